@@ -1,0 +1,63 @@
+"""`dev.py build`: writes the static site to `_site/`. Run again it makes only what has changed."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import catalogues, page, pages, runtime
+from tools.paths import CACHE, ROOT, SITE, Failed, say, under
+
+# Sources of what is built, not part of the site.
+NOT_COPIED = {"assets/boot/interpreter.mjs"}
+
+
+def assets(site: Path) -> None:
+    """Copies `assets/` as it is, what changed only, and drops what is gone."""
+    wanted = {path.relative_to(ROOT) for path in under(ROOT, "assets")}
+    wanted = {path for path in wanted if path.as_posix() not in NOT_COPIED}
+    for path in sorted(wanted):
+        target = site / path
+        if target.exists() and target.read_bytes() == (ROOT / path).read_bytes():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / path, target)
+    for target in under(site, "assets"):
+        if target.relative_to(site) not in wanted:
+            target.unlink()
+
+
+def build(site: Path = SITE, base: str | None = None) -> None:
+    """Makes the whole site. `base` is its absolute address, for canonical links; without it these are left out."""
+    site.mkdir(parents=True, exist_ok=True)
+    assets(site)
+    compiled = catalogues.compile_all(CACHE / "locale")
+    addresses = runtime.write(site, compiled)
+    pages.write(site, base)
+    (site / "index.html").write_text(page.render(site, addresses, base), encoding="utf-8")
+    # GitHub Pages must serve the files as they are.
+    (site / ".nojekyll").touch()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="dev.py build", description="Write the static site to _site/.")
+    parser.add_argument("--base", metavar="URL", help="the site's absolute address, for canonical links (left out without it)")
+    options = parser.parse_args(arguments)
+    base = options.base and options.base.rstrip("/") + "/"
+    start = time.monotonic()
+    try:
+        build(base=base)
+    except Failed as trouble:
+        print(f"\n{trouble}", file=sys.stderr)
+        return 1
+    say(f"the site is in {SITE.relative_to(ROOT)}/ ({time.monotonic() - start:.1f} s)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,155 @@
+"""The translations: whist/locale/{sv,da,en}.po. `python -m tools.catalogues extract | compile | check` (in .venv).
+
+`extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`) into whist.pot and brings the three
+catalogues up to date with it. `compile` makes the `.mo` files; the build does so by itself. `check` names what is missing."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import string
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tools.paths import ROOT, say
+
+LANGUAGES = ("sv", "da", "en")
+LOCALE = ROOT / "whist" / "locale"
+TEMPLATE = LOCALE / "whist.pot"
+# How the code marks a text: one form, or singular and plural. `_` marks a text in a table, translated where it is shown.
+KEYWORDS = {"t": None, "n": (1, 2), "_": None}
+
+
+def po(language: str) -> Path:
+    """A language's catalogue."""
+    return LOCALE / f"{language}.po"
+
+
+def read(file: Path, language: str | None = None) -> Catalog:
+    """A catalogue or template as Babel's."""
+    with file.open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def collected() -> Catalog:
+    """All texts that the code marks, with the files (not lines: they change too often) that have them."""
+    catalog = Catalog(project="Whist", copyright_holder="the Whist authors", charset="utf-8", fuzzy=False)
+    found = extract_from_dir(
+        str(ROOT / "whist"), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",), strip_comment_tags=True
+    )
+    for name, _line, message, comments, context in found:
+        catalog.add(message, None, [(f"whist/{Path(name).as_posix()}", 0)], auto_comments=comments, context=context)
+    return catalog
+
+
+def saved(catalog: Catalog, file: Path) -> None:
+    """Writes a catalogue, sorted and without dates, so that a version control shows real changes only."""
+    text = io.BytesIO()
+    write_po(text, catalog, width=120, sort_output=True, include_lineno=False, omit_header=False, ignore_obsolete=True)
+    lines = text.getvalue().decode("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("".join(kept), encoding="utf-8")
+
+
+def extract() -> None:
+    """Brings the template and the three catalogues up to date with the code. English is its own translation."""
+    template = collected()
+    saved(template, TEMPLATE)
+    for language in LANGUAGES:
+        catalog = read(po(language), language) if po(language).exists() else Catalog(locale=language, fuzzy=False)
+        catalog.update(template, no_fuzzy_matching=True)
+        if language == "en":
+            for message in catalog:
+                if message.id and not filled(message):
+                    message.string = message.id
+        saved(catalog, po(language))
+        say(f"{po(language).relative_to(ROOT)}: {sum(1 for m in catalog if m.id)} texts, {len(list(missing(catalog)))} without a translation")
+
+
+def filled(message: Message) -> bool:
+    """Whether every form of a text is there."""
+    return all(message.string) if isinstance(message.string, (tuple, list)) else bool(message.string)
+
+
+def missing(catalog: Catalog) -> Iterator[Message]:
+    """The texts that have no translation yet."""
+    return (message for message in catalog if message.id and not filled(message))
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces in a text."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def forms(texts: object) -> list[str]:
+    """A message's id or string as a list of its forms."""
+    return [str(text) for text in texts] if isinstance(texts, (tuple, list)) else [str(texts)]
+
+
+def problems() -> list[str]:
+    """What is wrong with the catalogues, one line each: texts missing, unsure, out of date, placeholders that differ."""
+    found = []
+    wanted = {str(message.id): message for message in collected() if message.id}
+    for language in LANGUAGES:
+        if not po(language).exists():
+            if wanted:
+                found.append(f"{language}: there is no {po(language).relative_to(ROOT)}")
+            continue
+        catalog = read(po(language), language)
+        have = {str(message.id): message for message in catalog if message.id}
+        found += [f"{language}: not in the catalogue: {text}" for text in wanted.keys() - have.keys()]
+        found += [f"{language}: no longer used: {text}" for text in have.keys() - wanted.keys()]
+        for text, message in have.items():
+            if message.fuzzy:
+                found.append(f"{language}: marked as unsure: {text}")
+            if not filled(message):
+                found.append(f"{language}: no translation: {text}")
+                continue
+            allowed = set().union(*map(placeholders, forms(message.id)))
+            if any(not placeholders(form) <= allowed for form in forms(message.string)):
+                found.append(f"{language}: a placeholder that the text does not have: {text}")
+            if placeholders(forms(message.string)[-1]) != placeholders(forms(message.id)[-1]):
+                found.append(f"{language}: placeholders differ: {text}")
+    return sorted(set(found))
+
+
+def compile_all(folder: Path) -> dict[str, Path]:
+    """Compiles the catalogues that exist into `folder`; gives, by the name it has in whist's archive, each file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made = {}
+    for language in LANGUAGES:
+        if not po(language).exists():
+            continue
+        content = io.BytesIO()
+        write_mo(content, read(po(language), language))
+        file = folder / f"{language}.mo"
+        if not file.exists() or file.read_bytes() != content.getvalue():
+            file.write_bytes(content.getvalue())
+        made[f"whist/locale/{language}.mo"] = file
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.catalogues", description="The translations.")
+    parser.add_argument("command", choices=("extract", "compile", "check"))
+    command = parser.parse_args(arguments).command
+    if command == "extract":
+        extract()
+    elif command == "compile":
+        compile_all(LOCALE)
+    elif found := problems():
+        print("\n".join(found), file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

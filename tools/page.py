@@ -1,0 +1,92 @@
+"""The page's static shell: `index.html` with what only the build knows filled in.
+
+In the source stand comments, each replaced here: `<!--build:policy-->` by the content-security policy, `<!--build:runtime-->`
+by what starts Python, and whatever `whist.ui.shell.fill` fills in. Local `href` and `src` get a revision (`?v=…`), so that no
+cache ever mixes two versions."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import importlib.util
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.paths import ROOT, Failed
+from tools.runtime import digest
+
+# 'unsafe-eval' and 'wasm-unsafe-eval' are Pyodide's: it compiles WebAssembly and makes functions from text. blob: is how
+# the unpacked standard library is handed to it, and how PyScript starts its worker.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; worker-src 'self' blob:; "
+    "img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'"
+)
+
+
+def settings(interpreter: str) -> str:
+    """pyscript.toml as JSON, the interpreter's address in it."""
+    told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return json.dumps({**told, "interpreter": f"./{interpreter}"}, separators=(",", ":"))
+
+
+def starters(runtime: Mapping[str, str]) -> str:
+    """The elements that start Python: everything it needs is asked for at once, in the order in which it is needed."""
+    fetched = "".join(f'<link rel="preload" as="fetch" crossorigin href="{runtime[name]}">\n' for name in ("wasm", "stdlib", "whist"))
+    modules = "".join(f'<link rel="modulepreload" href="{runtime[name]}">\n' for name in ("pyodide", "asm", "core", "chunk"))
+    config = html.escape(settings(runtime["interpreter"]))
+    return (
+        f'{fetched}{modules}<script type="module" src="{runtime["interpreter"]}"></script>\n'
+        f'<script type="module" src="{runtime["core"]}"></script>\n'
+        f'<script type="py" config="{config}">import whist.main</script>'
+    )
+
+
+def quiet() -> str:
+    """Tells PyScript's other half, MicroPython, to leave the extras alone too; else all of them are fetched for its sake."""
+    told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return f'<mpy-config src="{html.escape(json.dumps({"plugins": told["plugins"]}))}" hidden></mpy-config>'
+
+
+
+def filled(text: str) -> str:
+    """The page with the lobby drawn into it by the app's own screens, once there are any."""
+    if importlib.util.find_spec("whist.ui.shell") is None:
+        return text
+    for name in [name for name in sys.modules if name == "whist" or name.startswith("whist.")]:
+        del sys.modules[name]  # while `dev.py play` runs, the screens may have changed since the last build
+    try:
+        result = importlib.import_module("whist.ui.shell").fill(text)
+    except Exception as error:
+        raise Failed(f"whist.ui.shell.fill failed: {type(error).__name__}: {error}") from error
+    assert isinstance(result, str)
+    return result
+
+
+def revised(text: str, site: Path) -> str:
+    """Local addresses of files in the site get `?v=` and a hash of the file's content."""
+
+    def revise(match: re.Match[str]) -> str:
+        attribute, address, rest = match.groups()
+        file = site / address
+        if not address.startswith("assets/") or not file.is_file():
+            return match.group(0)
+        return f'{attribute}="{address}?v={digest(file.read_bytes())}{rest}"'
+
+    return re.sub(r'\b(href|src)="([^"?#:]+)(#?[^"?:]*)"', revise, text)
+
+
+def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
+    """The finished index.html; with `base`, also its absolute address for search engines."""
+    text = filled((ROOT / "index.html").read_text(encoding="utf-8"))
+    text = revised(text, site)
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(POLICY)}">'
+    text = text.replace("<!--build:policy-->", policy.replace("&#x27;", "'"))
+    text = text.replace("<!--build:runtime-->", starters(runtime))
+    text = text.replace("</body>", f"{quiet()}\n</body>", 1)
+    if base:
+        text = text.replace("</head>", f'<link rel="canonical" href="{html.escape(base)}">\n</head>', 1)
+    return text

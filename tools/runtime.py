@@ -1,0 +1,144 @@
+"""The runtime the site serves itself: Pyodide, PyScript, the trimmed standard library, and whist's own modules as one archive.
+
+What takes long is made once and kept in `.cache/`, under a name that holds a hash of all it was made from."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from tools import keep, setup
+from tools.paths import CACHE, NODE_MODULES, ROOT, Failed, say, under
+
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+STDLIB = PYODIDE / "python_stdlib.zip"
+MAKERS = [ROOT / "tools" / name for name in ("keep.py", "pack.py", "inside.mjs")]
+
+# Of PyScript's chunks the page loads the core; the editors, the terminal and MicroPython stay behind.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "storage.js")
+
+
+def digest(*parts: bytes) -> str:
+    """A short name for content: the same bytes, the same name."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()[:12]
+
+
+def version(package: Path) -> str:
+    """An installed npm package's version."""
+    return str(json.loads((package / "package.json").read_text(encoding="utf-8"))["version"])
+
+
+def pack(name: str, files: Sequence[tuple[str, str]], optimize: int) -> bytes:
+    """Compiles and packs `files` (name in the archive, source) inside Pyodide; gives the gzipped archive."""
+    (CACHE / "pack").mkdir(parents=True, exist_ok=True)
+    out = CACHE / "pack" / f"{name}.zip"
+    job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files, "optimize": optimize}
+    command = [str(setup.node()), "tools/inside.mjs", "tools/pack.py", json.dumps(job)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
+    if done.returncode:
+        raise Failed(f"{name} cannot be compiled:\n{done.stderr.strip()[-3000:]}")
+    # Stored and then compressed as a whole: smaller than a zip's file-by-file compression, and undone by the browser itself.
+    return gzip.compress(out.read_bytes(), 9, mtime=0)
+
+
+def kept_or_made(name: str, key: str, make: Iterable[bytes]) -> Path:
+    """The cached file `name-key`, made on first use; older ones of that name are removed."""
+    file = CACHE / f"{name}-{key}.bin"
+    if not file.exists():
+        content = next(iter(make))
+        CACHE.mkdir(exist_ok=True)
+        for old in CACHE.glob(f"{name}-*.bin"):
+            old.unlink()
+        file.write_bytes(content)
+    return file
+
+
+def stdlib() -> Path:
+    """The standard library as the page gets it: what keep.py lists, and PyScript's own Python package, compiled."""
+
+    def make() -> Iterable[bytes]:
+        say("compiling the standard library for the browser (once)")
+        with zipfile.ZipFile(STDLIB) as archive:
+            names = [name for name in archive.namelist() if name.endswith(".py") and keep.kept(name)]
+        files = [(name, f"{STDLIB.relative_to(ROOT).as_posix()}!{name}") for name in names]
+        source = PYSCRIPT / "src" / "stdlib"
+        files += [(path.relative_to(source).as_posix(), path.relative_to(ROOT).as_posix()) for path in under(source, "pyscript")]
+        yield pack("stdlib", files, optimize=2)
+
+    key = digest(STDLIB.read_bytes(), version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in MAKERS))
+    return kept_or_made("stdlib", key, make())
+
+
+def whist(catalogues: dict[str, Path]) -> Path:
+    """All of `whist/`, compiled, with the compiled catalogues (name in the archive to file) in it."""
+    sources = [path for path in under(ROOT, "whist") if path.suffix not in {".po", ".pot"}]
+    files = [(path.relative_to(ROOT).as_posix(), path) for path in sources] + list(catalogues.items())
+
+    def make() -> Iterable[bytes]:
+        say(f"compiling whist ({len(sources)} files)")
+        yield pack("whist", [(name, path.relative_to(ROOT).as_posix()) for name, path in files], optimize=0)
+
+    names = repr([name for name, _ in files]).encode()
+    key = digest(STDLIB.read_bytes(), names, *(path.read_bytes() for _, path in files), MAKERS[1].read_bytes())
+    return kept_or_made("whist", key, make())
+
+
+def lock_info() -> str:
+    """The `info` block of Pyodide's package list, which it checks itself against; the list itself is left out."""
+    return json.dumps(json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"])
+
+
+def write(site: Path, catalogues: dict[str, Path]) -> dict[str, str]:
+    """Puts the runtime into `site`; gives the addresses the page must know, relative to its root."""
+    runtime, scripts = f"runtime/{version(PYODIDE)}", f"pyscript/{version(PYSCRIPT)}"
+    for folder in (runtime, scripts):
+        (site / folder).mkdir(parents=True, exist_ok=True)
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        copy_script(PYODIDE / name, site / runtime / name)
+    for pattern in PYSCRIPT_FILES:
+        for path in (PYSCRIPT / "dist").glob(pattern):
+            copy_script(path, site / scripts / path.name)
+
+    library, games = stdlib(), whist(catalogues)
+    wrapper = (ROOT / "assets" / "boot" / "interpreter.mjs").read_text(encoding="utf-8")
+    for placeholder, value in (("STDLIB_FILE", library.name), ("WHIST_FILE", games.name), ("LOCK_INFO", lock_info())):
+        wrapper = wrapper.replace(placeholder, value)
+    interpreter = f"interpreter-{digest(wrapper.encode())}.mjs"
+    for old in (*(site / runtime).glob("interpreter-*"), *(site / runtime).glob("*.bin")):
+        if old.name not in {library.name, games.name, interpreter}:
+            old.unlink()
+    for file in (library, games):
+        shutil.copyfile(file, site / runtime / file.name)
+    (site / runtime / interpreter).write_text(wrapper, encoding="utf-8")
+    return {
+        "interpreter": f"{runtime}/{interpreter}",
+        "pyodide": f"{runtime}/pyodide.mjs",
+        "asm": f"{runtime}/pyodide.asm.mjs",
+        "wasm": f"{runtime}/pyodide.asm.wasm",
+        "stdlib": f"{runtime}/{library.name}",
+        "whist": f"{runtime}/{games.name}",
+        "core": f"{scripts}/core.js",
+        "chunk": next(f"{scripts}/{path.name}" for path in (PYSCRIPT / "dist").glob("core-*.js")),
+    }
+
+
+def copy_script(source: Path, target: Path) -> None:
+    """Copies a file of the runtime once; scripts without their source map's address, which would be asked for in vain."""
+    if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+        return
+    if source.suffix in {".js", ".mjs"}:
+        text = source.read_text(encoding="utf-8")
+        target.write_text(re.sub(r"\n//# sourceMappingURL=\S*\s*$", "\n", text), encoding="utf-8")
+    else:
+        shutil.copyfile(source, target)

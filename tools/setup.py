@@ -1,0 +1,173 @@
+"""Makes a fresh machine ready: a virtual environment, Node, the npm packages. Standard library only, for it runs before all else.
+
+Each step leaves a stamp (what it was made from, as a hash) and is skipped while the stamp still holds."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.paths import BIN, CACHE, NODE_MODULES, ROOT, VENV, VENV_PYTHON, Failed, say
+
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = 20
+
+
+def run(command: Sequence[str | Path], trouble: str, **environment: str) -> None:
+    """Runs a command quietly; if it fails shows the end of what it said, and `trouble`: what a person can do."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode:
+        raise Failed(f"{trouble}\n\n{done.stdout[-2500:].strip()}")
+
+
+def stamp(name: str, *files: Path) -> tuple[Path, str]:
+    """The stamp's file and the content it has when the step is done for these very files and this Python."""
+    digest = hashlib.sha256(repr((sys.version_info[:2], sys.platform, str(ROOT))).encode())
+    for file in files:
+        digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return CACHE / "stamps" / name, digest.hexdigest()
+
+
+def holds(mark: tuple[Path, str]) -> bool:
+    """Whether the step's stamp is there and still true."""
+    file, content = mark
+    return file.is_file() and file.read_text() == content
+
+
+def leave(mark: tuple[Path, str]) -> None:
+    """Notes that the step is done."""
+    file, content = mark
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(content)
+
+
+def become_root() -> list[str] | None:
+    """What to put before a command that needs root: nothing for root, `sudo -n` where it asks no password, else None."""
+    if not hasattr(os, "geteuid"):
+        return None
+    if os.geteuid() == 0:
+        return []
+    sudo = shutil.which("sudo")
+    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True).returncode == 0:
+        return [sudo, "-n"]
+    return None
+
+
+def apt(*packages: str) -> bool:
+    """Installs Debian packages if that can be done without asking anybody; says so, and whether it worked."""
+    root, apt_get = become_root(), shutil.which("apt-get")
+    if root is None or apt_get is None:
+        return False
+    say(f"installing {' '.join(packages)} with apt-get")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    quiet = {"env": environment, "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
+    subprocess.run([*root, apt_get, "update", "-qq"], **quiet)  # type: ignore[call-overload]
+    install = [*root, apt_get, "install", "-y", "-qq", "--no-install-recommends", *packages]
+    return bool(subprocess.run(install, **quiet).returncode == 0)  # type: ignore[call-overload]
+
+
+def venv() -> None:
+    """Makes `.venv` with pip in it, anew if it was made by another Python version."""
+    mark = stamp("venv")
+    if holds(mark) and VENV_PYTHON.exists():
+        return
+    say(f"making .venv with Python {sys.version_info.major}.{sys.version_info.minor}")
+    make = [sys.executable, "-m", "venv", "--clear", VENV]
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    advice = f"Python could not make a virtual environment. On Debian or Ubuntu: sudo apt install {package}"
+    try:
+        run(make, advice)
+    except Failed:
+        # Debian ships venv without the pip it needs; the package named in the advice brings it.
+        if not (apt(package) or apt("python3-venv")):
+            raise
+        run(make, advice)
+    leave(mark)
+
+
+def pip(lock: str, what: str) -> None:
+    """Installs one locked list into `.venv`, every file checked against its hash."""
+    file = ROOT / "requirements" / lock
+    mark = stamp(lock, file)
+    if holds(mark) and VENV_PYTHON.exists():
+        return
+    say(f"installing {what} (requirements/{lock})")
+    command = [VENV_PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "--no-deps", "-q"]
+    run(
+        [*command, "-r", file],
+        "pip could not install what is needed. Is the package index reachable? `pip config list` shows a proxy or mirror in use.",
+    )
+    leave(mark)
+
+
+def version_of(node: str | Path) -> int:
+    """The major version of a Node executable; 0 if it cannot be run."""
+    try:
+        said = subprocess.run([str(node), "--version"], capture_output=True, text=True, timeout=30).stdout
+        return int(said.strip().removeprefix("v").split(".")[0])
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        return 0
+
+
+def node() -> Path:
+    """A Node of at least version 20: the system's, or one from PyPI in `.venv`."""
+    found = shutil.which("node")
+    if found and version_of(found) >= OLDEST_NODE and shutil.which("npm"):
+        return Path(found)
+    ours = BIN / ("node.exe" if os.name == "nt" else "node")
+    pip("node.txt", f"Node, since {'the one here is older than ' + str(OLDEST_NODE) if found else 'there is none here'}")
+    if version_of(ours) < OLDEST_NODE:
+        raise Failed(f"Node from PyPI does not run on this machine. Install Node {OLDEST_NODE} or newer and try again.")
+    return ours
+
+
+def npm() -> None:
+    """Installs the locked npm packages: PyScript and Pyodide, which the site serves itself, and axe-core for the tests."""
+    executable = node()
+    mark = stamp("npm", ROOT / "package-lock.json")
+    if holds(mark) and NODE_MODULES.is_dir():
+        return
+    say("installing PyScript and Pyodide (package-lock.json)")
+    tool = shutil.which("npm", path=f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}")
+    if tool is None:
+        raise Failed("Node is here but npm is not. Install npm and try again.")
+    path = f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    trouble = "npm could not install what is needed. Is the npm registry reachable? `npm config list` shows a proxy or mirror."
+    run([tool, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], trouble, PATH=path)
+    leave(mark)
+
+
+def set_up(tests: bool = False) -> None:
+    """Everything the build needs; with `tests`, everything the tests and benchmarks need as well."""
+    if sys.version_info < OLDEST_PYTHON:
+        raise Failed(f"Python {'.'.join(map(str, OLDEST_PYTHON))} or newer is needed; this is {sys.version.split()[0]}.")
+    venv()
+    if tests:
+        pip("dev.txt", "the test tools")
+    elif not holds(stamp("dev.txt", ROOT / "requirements" / "dev.txt")):
+        pip("build.txt", "the build tools")
+    npm()
+
+
+def hand_over(module: str, arguments: Sequence[str]) -> int:
+    """Runs `python -m module` in `.venv` and gives its exit code; Ctrl-C is left to it."""
+    process = subprocess.Popen([str(VENV_PYTHON), "-m", module, *arguments], cwd=ROOT)
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue

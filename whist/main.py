@@ -1,0 +1,5 @@
+"""Wires the page."""
+
+from pyscript import document
+
+document.documentElement.dataset.state = "lobby"
