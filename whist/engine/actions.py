@@ -1,0 +1,130 @@
+"""What a seat can do: play a card, show one as a signal, make a call, exchange cards. Small immutable values with a text form
+that is the same in the page, in records, in links and in tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from whist.engine.cards import Card, Hand, card, cards_text, count, name, parse_cards
+from whist.engine.errors import BadText
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card played to a trick: `QH`."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return name(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The card chosen as a signal, and shown when its turn comes (rules.md 3.1): `show:5H`."""
+
+    signal: Card
+
+    def __str__(self) -> str:
+        return f"show:{name(self.signal)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A word said aloud: a bid, a pass, the name of a trump or a contract, `keep` and `discard`, `next` for the next deal."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Cards put away in an exchange, a mask; none at all is a choice too: `swap:9H5D2C`."""
+
+    cards: Hand
+
+    def __str__(self) -> str:
+        return f"swap:{cards_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """What others see of an action made in secret: that it was made (`show`), and with how many cards (`swap`)."""
+
+    kind: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.kind}:?{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Stands in a list of legal actions for every `Swap` of at most `limit` of the mask `cards`."""
+
+    limit: int
+    cards: Hand
+
+    def __str__(self) -> str:
+        return f"swap<={self.limit}:{cards_text(self.cards)}"
+
+
+Action: TypeAlias = Play | Show | Call | Swap
+Seen: TypeAlias = Action | Hidden
+"""An action as one seat saw it."""
+Choice: TypeAlias = Action | Exchange
+"""An entry of a list of legal actions."""
+
+PASS: Final = Call("pass")
+NEXT: Final = Call("next")
+WORDS: Final = frozenset(
+    "pass propose accept solo misere abundance royal_abundance open_misere abundance_declared clubs diamonds hearts spades"
+    " spar farve sans sol keep discard next".split()
+)
+
+
+@lru_cache(512)
+def parse(text: str) -> Action:
+    """The action that `text` names. BadText when it names none."""
+    try:
+        if text in WORDS:
+            return Call(text)
+        if text.startswith("show:"):
+            return Show(card(text[5:]))
+        if text.startswith("swap:"):
+            return Swap(parse_cards(text[5:]))
+        return Play(card(text))
+    except ValueError as error:
+        raise BadText("not an action", text) from error
+
+
+def parse_seen(text: str) -> Seen:
+    """As `parse`, and what was hidden too: `show:?1`, `swap:?4`."""
+    kind, _, number = text.partition(":?")
+    if number:
+        if kind not in ("show", "swap") or not number.isdecimal() or len(number) > 2:
+            raise BadText("not an action", text)
+        return Hidden(kind, int(number))
+    return parse(text)
+
+
+def parse_choice(text: str) -> Choice:
+    """As `parse`, and an exchange as it stands in a list of legal actions: `swap<=4:9H5D2C`."""
+    if not text.startswith("swap<="):
+        return parse(text)
+    limit, _, cards = text[6:].partition(":")
+    try:
+        return Exchange(int(limit), parse_cards(cards))
+    except ValueError as error:
+        raise BadText("not a choice", text) from error
+
+
+def covers(choice: Choice, action: Action) -> bool:
+    """Whether an entry of a list of legal actions allows `action`."""
+    if isinstance(choice, Exchange):
+        return isinstance(action, Swap) and not action.cards & ~choice.cards and count(action.cards) <= choice.limit
+    return choice == action

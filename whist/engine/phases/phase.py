@@ -1,0 +1,44 @@
+"""What every phase of a deal offers: rules as stateless objects that turn one state into the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from whist.engine.actions import Action, Choice, covers
+from whist.engine.cards import Seat
+from whist.engine.errors import IllegalAction, Reason
+from whist.engine.state import State
+
+
+class Phase(Protocol):
+    """A stretch of a deal with its own rules. `name` is the word that views and `replay` show."""
+
+    name: str
+
+    def enter(self, state: State) -> State:
+        """The state as the phase begins: whose turn it is, what is turned up."""
+        ...
+
+    def legal(self, state: State) -> tuple[Choice, ...]:
+        """All that the seat in turn may do; never empty while `turn` is a seat."""
+        ...
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after a legal `action` by the seat in turn. IllegalAction, with the reason, when it is not legal."""
+        ...
+
+    def done(self, state: State) -> bool:
+        """Whether the phase has nothing left to decide."""
+        ...
+
+
+def logged(state: State, action: Action, turn: Seat) -> State:
+    """The state with the action written down and the turn passed on."""
+    return replace(state, log=(*state.log, (state.turn, action)), turn=turn)
+
+
+def demand(phase: Phase, state: State, action: Action, otherwise: Reason = Reason.NOT_OPEN) -> None:
+    """IllegalAction unless the phase lists the action as legal."""
+    if not any(covers(choice, action) for choice in phase.legal(state)):
+        raise IllegalAction(otherwise, str(action))

@@ -1,0 +1,64 @@
+"""Fyrmanswhist: two against two, red high or black low, never a trump (rules.md section 3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from whist.engine.contracts import Aim, Contract, Leader, Sides
+from whist.engine.deals import Pattern
+from whist.engine.game import Game, Settled
+from whist.engine.options import Clash, Option, Options, first_dealer
+from whist.engine.phases import Phase, Signal, Tricks
+from whist.engine.scoring import BOOK, none, over_book, under_seven
+from whist.engine.state import DealResult, State, taken
+
+HIGH = Contract("high", Aim.AT_LEAST, (7,), sides=Sides.PAIR, leader=Leader.BEFORE)
+LOW = Contract("low", Aim.AT_MOST, (6,))
+
+OPTIONS = (
+    Option("lead", ("right", "left")),
+    Option("showing", ("in_turn", "all")),
+    Option("end", ("13", "deals")),
+    Option("deals", tuple(map(str, range(4, 25, 4)))),
+    Option("set_bonus", ("double", "single")),
+    first_dealer(4),
+)
+CLASHES = (Clash("deals", OPTIONS[3].values[1:], "end", ("13",), "deals-need-end", keeps=True),)
+TARGET = 13
+
+
+def contracts(options: Options) -> tuple[Contract, ...]:
+    """High, led by the seat before the declarer or the one after (3.1.5, 3.2 `lead`), and low, led by forehand (3.1.6)."""
+    return replace(HIGH, leader=Leader.BEFORE if options["lead"] == "right" else Leader.AFTER), LOW
+
+
+def phases(options: Options) -> tuple[Phase, ...]:
+    """The signals, then thirteen tricks."""
+    high, low = contracts(options)
+    return Signal(high, low, shows_all=options["showing"] == "all"), Tricks()
+
+
+def settle(state: State) -> Settled:
+    """Section 3.1.8: only one side ever scores; opponents of the declarer score double (3.2 `set_bonus`)."""
+    won = taken(state.tricks, 4)
+    tricks = [won[side] + won[side + 2] for side in range(2)]
+    low = state.declarer < 0
+    best = tricks.index(min(tricks) if low else max(tricks))
+    sums = [none(tricks[0]), none(tricks[1])]
+    if low:
+        sums[best] = under_seven(tricks[best])
+    else:
+        doubled = best != state.declarer % 2 and state.options["set_bonus"] == "double"
+        sums[best] = over_book(tricks[best], 2 if doubled else 1)
+    assert tricks[best] <= BOOK if low else tricks[best] > BOOK
+    return (sums[0].points, sums[1].points), tuple(sums)
+
+
+def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
+    """First side to thirteen, or so many deals (3.1.9, 3.2 `end`)."""
+    if options["end"] == "deals":
+        return len(past) >= options.number("deals")
+    return max(totals) >= TARGET
+
+
+GAME = Game("fyrmanswhist", "1", Pattern(4), ((0, 2), (1, 3)), OPTIONS, CLASHES, contracts, phases, settle, finished)

@@ -1,0 +1,116 @@
+"""Solowhist: an auction from proposal to abundance declared, paid in counters (rules.md section 4)."""
+
+from __future__ import annotations
+
+from whist.engine.contracts import Aim, Contract, Leader, Opens, Sides, Trump
+from whist.engine.deals import Pattern, Turns
+from whist.engine.game import Game, Settled
+from whist.engine.options import Clash, Option, Options, first_dealer
+from whist.engine.phases import Auction, NameTrump, Phase, Tricks
+from whist.engine.state import DealResult, State, Sum, taken
+
+OPTIONS = (
+    Option("second_chance", ("on", "off")),
+    Option("raise", ("off", "on")),
+    Option("all_pass", ("throw_in", "misere")),
+    Option("royal", ("off", "on")),
+    Option("declared_trump", ("none", "choice")),
+    Option("open_hand", ("after_trick1", "before_lead")),
+    Option("over", ("off", "on")),
+    Option("stakes", ("2,2,3,4,6,8",), numbers=6),
+    Option("deals", ("8", *(str(deals) for deals in range(4, 49) if deals != 8))),
+    first_dealer(4),
+)
+CLASHES: tuple[Clash, ...] = ()
+
+
+def contracts(options: Options) -> tuple[Contract, ...]:
+    """The calls from low to high (4.1.3), as the house rules shape them (4.3). Proposal's rank covers its acceptance; general
+    misère, rank 0, is never called: it is what a deal is played as when all pass."""
+    proposal, solo, misere, abundance, open_misere, declared = map(int, options["stakes"].split(","))
+    extras = options["over"] == "on"
+    opens = Opens.BEFORE_LEAD if options["open_hand"] == "before_lead" else Opens.AFTER_TRICK_1
+    chosen = Trump.CHOSEN if options["declared_trump"] == "choice" else Trump.NONE
+    least, most = Aim.AT_LEAST, Aim.AT_MOST
+    rows = [
+        Contract("proposal", least, (8,), Sides.PAIR, 1, Trump.TURNED, stake=proposal, extras=extras),
+        Contract("solo", least, (5,), Sides.ALONE, 2, Trump.TURNED, stake=solo, extras=extras),
+        Contract("misere", most, (0,), Sides.ALONE, 3, ends_early=True, stake=misere),
+        Contract("abundance", least, (9,), Sides.ALONE, 4, Trump.CHOSEN, stake=abundance, extras=extras),
+    ]
+    if options["royal"] == "on":
+        rows.append(
+            Contract(
+                "royal_abundance", least, (9,), Sides.ALONE, 5, Trump.TURNED, stake=abundance, extras=extras, over="abundance"
+            )
+        )
+    rows += [
+        Contract("open_misere", most, (0,), Sides.ALONE, 6, opens=opens, ends_early=True, stake=open_misere),
+        Contract(
+            "abundance_declared", least, (13,), Sides.ALONE, 7, chosen, leader=Leader.DECLARER, ends_early=True, stake=declared
+        ),
+    ]
+    if options["all_pass"] == "misere":
+        rows.append(Contract("general_misere", Aim.LAST_TRICK, (0,), stake=solo))
+    return tuple(rows)
+
+
+def phases(options: Options) -> tuple[Phase, ...]:
+    """The auction, the naming of trump where the contract asks for it, the tricks."""
+    rows = contracts(options)
+    auction = Auction(
+        rows,
+        second_chance=options["second_chance"] == "on",
+        may_raise=options["raise"] == "on",
+        fallback=next((row for row in rows if row.rank == 0), None),
+    )
+    return auction, NameTrump(), Tricks()
+
+
+def settle(state: State) -> Settled:
+    """Section 4.1.9: a soloist settles the stake with each of the three; in a proposal each seat gets or pays it once."""
+    contract = state.contract
+    if contract is None:
+        return (0,) * 4, tuple(Sum("thrown-in", (), 0) for _ in range(4))
+    if contract.aim is Aim.LAST_TRICK:
+        loser = state.tricks[-1].winner
+        return _pay([loser], contract.stake, made=False, kind="last-trick", detail=(contract.stake,))
+    side = [state.declarer] if contract.sides is Sides.ALONE else [state.declarer, state.partner]
+    won = taken(state.tricks, 4)
+    tricks, target = sum(won[seat] for seat in side), contract.targets[0]
+    made = tricks <= target if contract.aim is Aim.AT_MOST else tricks >= target
+    extra = abs(tricks - target) if contract.extras else 0
+    kind = "paid-extra" if contract.extras else "paid"
+    return _pay(side, contract.stake + extra, made, kind, (tricks, target, contract.stake, extra))
+
+
+def _pay(side: list[int], amount: int, made: bool, kind: str, detail: tuple[int, ...]) -> Settled:
+    """Moves `amount` between `side` and the others: three times for one seat, once for each of two."""
+    sign = 1 if made else -1
+    times = 3 if len(side) == 1 else 1
+    sums = tuple(
+        Sum(kind, (*detail, times), sign * times * amount)
+        if seat in side
+        else Sum(f"{kind}-other", (*detail, 1), -sign * amount)
+        for seat in range(4)
+    )
+    return tuple(each.points for each in sums), sums
+
+
+def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
+    """So many deals that were played; thrown-in ones do not count (4.3 `deals`)."""
+    return sum(not deal.thrown_in for deal in past) >= options.number("deals")
+
+
+GAME = Game(
+    "solowhist",
+    "1",
+    Pattern(4, (3, 3, 3, 3, 1), turns=Turns.LAST),
+    ((0,), (1,), (2,), (3,)),
+    OPTIONS,
+    CLASHES,
+    contracts,
+    phases,
+    settle,
+    finished,
+)

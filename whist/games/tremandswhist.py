@@ -1,0 +1,76 @@
+"""3-mands whist: twelve deals, four contracts each, an exchange (rules.md section 5)."""
+
+from __future__ import annotations
+
+from whist.engine.cards import SPADES
+from whist.engine.contracts import Aim, Contract, Trump
+from whist.engine.deals import Pattern
+from whist.engine.game import Game, Settled
+from whist.engine.options import Clash, Option, Options, first_dealer
+from whist.engine.phases import Choose, Exchanging, NameTrump, Phase, Tricks
+from whist.engine.scoring import from_target
+from whist.engine.state import DealResult, State, taken
+from whist.engine.tricks import ACE_LOW
+
+MANY, FEW = (7, 4, 2), (2, 4, 7)
+CONTRACTS = (
+    Contract("spar", Aim.OVER, MANY, trump=Trump.SPADES, rights=MANY),
+    Contract("farve", Aim.OVER, MANY, trump=Trump.CHOSEN, rights=MANY),
+    Contract("sans", Aim.OVER, MANY, rights=MANY),
+    Contract("sol", Aim.UNDER, FEW, order=ACE_LOW, rights=FEW),
+)
+DEALS_A_ROUND = 12
+
+OPTIONS = (
+    Option("passing", ("through", "next")),
+    Option("farve_spades", ("yes", "no")),
+    Option("rounds", ("1", "2")),
+    first_dealer(3),
+)
+CLASHES: tuple[Clash, ...] = ()
+
+
+def contracts(options: Options) -> tuple[Contract, ...]:
+    """Spar, Farve, Sans and Sol (5.1.3)."""
+    return CONTRACTS
+
+
+def phases(options: Options) -> tuple[Phase, ...]:
+    """Forehand's contract and trump, the exchange, thirteen tricks."""
+    barred = (SPADES,) if options["farve_spades"] == "no" else ()
+    return (
+        Choose(CONTRACTS, times=options.number("rounds")),
+        NameTrump(barred),
+        Exchanging(through=options["passing"] == "through"),
+        Tricks(),
+    )
+
+
+def settle(state: State) -> Settled:
+    """Tricks against the target of each seat from forehand on; the three differences sum to nothing (5.1.7)."""
+    assert state.contract is not None
+    won = taken(state.tricks, 3)
+    sums = tuple(
+        from_target(state.contract.aim, won[seat], state.contract.targets[(seat - state.forehand) % 3]) for seat in range(3)
+    )
+    return tuple(each.points for each in sums), sums
+
+
+def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
+    """Twelve deals, or twice as many (5.1.1, 5.2 `rounds`)."""
+    return len(past) >= DEALS_A_ROUND * options.number("rounds")
+
+
+GAME = Game(
+    "tremandswhist",
+    "1",
+    Pattern(3),
+    ((0,), (1,), (2,)),
+    OPTIONS,
+    CLASHES,
+    contracts,
+    phases,
+    settle,
+    finished,
+    uses_up=True,
+)

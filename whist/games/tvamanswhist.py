@@ -1,0 +1,86 @@
+"""Tvåmanswhist: two hands and a stock (rules.md section 2)."""
+
+from __future__ import annotations
+
+from whist.engine.contracts import Aim, Contract, Trump
+from whist.engine.deals import Pattern, Turns
+from whist.engine.game import Game, Settled
+from whist.engine.options import Clash, Option, Options, first_dealer
+from whist.engine.phases import Phase, Pick, Tricks, TurnUp
+from whist.engine.scoring import none, over_book, under_seven
+from whist.engine.state import DealResult, State, Sum, taken
+
+TRUMP = Contract("trump", Aim.AT_LEAST, (7,), trump=Trump.TURNED)
+HIGH = Contract("high", Aim.AT_LEAST, (7,))
+LOW = Contract("low", Aim.AT_MOST, (6,))
+
+OPTIONS = (
+    Option("scoring", ("book", "difference", "deal")),
+    Option("counted", ("last13", "all26", "scale12")),
+    Option("match", ("13", "7", "deals")),
+    Option("deals", tuple(map(str, range(1, 25)))),
+    Option("stage1", ("must", "free")),
+    Option("turnup", ("trump", "highlow")),
+    Option("stock", ("tricks", "pick")),
+    first_dealer(2),
+)
+ALL_COUNTED = ("all26", "scale12")
+CLASHES = (
+    Clash("counted", ALL_COUNTED, "scoring", ("book",), "book-of-thirteen"),
+    Clash("counted", ALL_COUNTED, "turnup", ("highlow",), "low-counts-last13"),
+    Clash("counted", ALL_COUNTED, "stock", ("pick",), "pick-has-no-stage1"),
+    Clash("stage1", ("free",), "stock", ("pick",), "pick-has-no-stage1"),
+    Clash("deals", OPTIONS[3].values[1:], "match", ("13", "7"), "deals-need-match", keeps=True),
+)
+
+
+def contracts(options: Options) -> tuple[Contract, ...]:
+    """One contract a deal, fixed by the turned card (2.1.3; 2.2 `turnup`)."""
+    return (HIGH, LOW) if options["turnup"] == "highlow" else (TRUMP,)
+
+
+def phases(options: Options) -> tuple[Phase, ...]:
+    """Stage 1 with the stock, or picking from it (2.4), then thirteen tricks."""
+    rows = contracts(options)
+    stock: Phase = Pick() if options["stock"] == "pick" else Tricks("stage1", draws=True, free=options["stage1"] == "free")
+    return TurnUp(red=rows[0], black=rows[-1]), stock, Tricks("stage2")
+
+
+def settle(state: State) -> Settled:
+    """Section 2.2, `scoring` and `counted`: only the side that did better scores; level is a draw."""
+    scoring, counted = state.options["scoring"], state.options["counted"]
+    first, last = taken(state.tricks[:-13], 2), taken(state.tricks[-13:], 2)
+    if counted == "scale12":
+        reached = [one + 2 * two for one, two in zip(first, last, strict=True)]
+    elif counted == "all26":
+        reached = [one + two for one, two in zip(first, last, strict=True)]
+    else:
+        reached = list(last)
+    if reached[0] == reached[1]:
+        level = tuple(Sum("level", (reached[0], reached[1]), 0) for _ in range(2))
+        return (0, 0), level
+    assert state.contract is not None
+    low = state.contract.aim is Aim.AT_MOST
+    best = reached.index(min(reached) if low else max(reached))
+    own, other = reached[best], reached[1 - best]
+    if scoring == "deal":
+        won = Sum("deal", (own, other), 1)
+    elif scoring == "book":
+        won = under_seven(own) if low else over_book(own)
+    elif counted == "scale12":
+        won = Sum("scale12", (first[best], last[best], own, other), own - other)
+    else:
+        won = Sum("difference-low", (other, own), other - own) if low else Sum("difference", (own, other), own - other)
+    sums = [none(reached[0]), none(reached[1])]
+    sums[best] = won
+    return (sums[0].points, sums[1].points), tuple(sums)
+
+
+def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
+    """First to the target at the end of a deal, or so many deals (2.2 `match`)."""
+    if options["match"] == "deals":
+        return len(past) >= options.number("deals")
+    return max(totals) >= options.number("match")
+
+
+GAME = Game("tvamanswhist", "1", Pattern(2, turns=Turns.STOCK), ((0,), (1,)), OPTIONS, CLASHES, contracts, phases, settle, finished)
