@@ -8,7 +8,8 @@
     python3 dev.py replay    read a record and print every trick and score
     python3 dev.py arena     let computer players play each other
 
-`dev.py COMMAND --help` says more. Needs Python 3.11 or newer and nothing else: the rest is installed into this folder."""
+`dev.py COMMAND --help` says more. Needs Python 3.11 or newer and nothing else: the rest is installed into this
+folder."""
 
 from __future__ import annotations
 

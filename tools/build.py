@@ -46,7 +46,9 @@ def build(site: Path = SITE, base: str | None = None) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="dev.py build", description="Write the static site to _site/.")
-    parser.add_argument("--base", metavar="URL", help="the site's absolute address, for canonical links (left out without it)")
+    parser.add_argument(
+        "--base", metavar="URL", help="the site's absolute address, for canonical links (left out without it)"
+    )
     options = parser.parse_args(arguments)
     base = options.base and options.base.rstrip("/") + "/"
     start = time.monotonic()

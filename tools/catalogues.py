@@ -1,7 +1,8 @@
 """The translations: whist/locale/{sv,da,en}.po. `python -m tools.catalogues extract | compile | check` (in .venv).
 
-`extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`) into whist.pot and brings the three
-catalogues up to date with it. `compile` makes the `.mo` files; the build does so by itself. `check` names what is missing."""
+`extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`) into whist.pot and brings
+the three catalogues up to date with it. `compile` makes the `.mo` files; the build does so by itself. `check` names
+what is missing."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from tools.paths import ROOT, say
 LANGUAGES = ("sv", "da", "en")
 LOCALE = ROOT / "whist" / "locale"
 TEMPLATE = LOCALE / "whist.pot"
-# How the code marks a text: one form, or singular and plural. `_` marks a text in a table, translated where it is shown.
+# How the code marks a text: one form, or singular and plural. `_` marks a text in a table, translated where it is
+# shown.
 KEYWORDS = {"t": None, "n": (1, 2), "_": None}
 
 
@@ -41,7 +43,11 @@ def collected() -> Catalog:
     """All texts that the code marks, with the files (not lines: they change too often) that have them."""
     catalog = Catalog(project="Whist", copyright_holder="the Whist authors", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
-        str(ROOT / "whist"), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",), strip_comment_tags=True
+        str(ROOT / "whist"),
+        [("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=("For translators:",),
+        strip_comment_tags=True,
     )
     for name, _line, message, comments, context in found:
         catalog.add(message, None, [(f"whist/{Path(name).as_posix()}", 0)], auto_comments=comments, context=context)
@@ -70,7 +76,8 @@ def extract() -> None:
                 if message.id and not filled(message):
                     message.string = message.id
         saved(catalog, po(language))
-        say(f"{po(language).relative_to(ROOT)}: {sum(1 for m in catalog if m.id)} texts, {len(list(missing(catalog)))} without a translation")
+        texts, lacking = sum(1 for message in catalog if message.id), len(list(missing(catalog)))
+        say(f"{po(language).relative_to(ROOT)}: {texts} texts, {lacking} without a translation")
 
 
 def filled(message: Message) -> bool:
@@ -94,7 +101,8 @@ def forms(texts: object) -> list[str]:
 
 
 def problems() -> list[str]:
-    """What is wrong with the catalogues, one line each: texts missing, unsure, out of date, placeholders that differ."""
+    """What is wrong with the catalogues, one line each: texts missing, unsure, out of date, placeholders that
+    differ."""
     found = []
     wanted = {str(message.id): message for message in collected() if message.id}
     for language in LANGUAGES:

@@ -1,8 +1,9 @@
 """Runs inside Pyodide (see inside.mjs): compiles Python files and packs them, stored, into a zip.
 
-It must be done here and not by CPython: `.pyc` files hold the magic number and the byte code of the very Python that reads
-them. `job` is `{"root": "/host", "out": zip, "files": [[name in the zip, source file], …], "optimize": 0 … 2}`; a source may
-be `zip!member`. What is not Python is packed as it is. Dates are fixed, so that the same input gives the same bytes."""
+It must be done here and not by CPython: `.pyc` files hold the magic number and the byte code of the very Python that
+reads them. `job` is `{"root": "/host", "out": zip, "files": [[name in the zip, source file], …], "optimize": 0 … 2}`;
+a source may be `zip!member`. What is not Python is packed as it is. Dates are fixed, so that the same input gives the
+same bytes."""
 
 import json
 import sys

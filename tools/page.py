@@ -1,8 +1,8 @@
 """The page's static shell: `index.html` with what only the build knows filled in.
 
-In the source stand comments, each replaced here: `<!--build:policy-->` by the content-security policy, `<!--build:runtime-->`
-by what starts Python, and whatever `whist.ui.shell.fill` fills in. Local `href` and `src` get a revision (`?v=…`), so that no
-cache ever mixes two versions."""
+In the source stand comments, each replaced here: `<!--build:policy-->` by the content-security policy,
+`<!--build:runtime-->` by what starts Python, and whatever `whist.ui.shell.fill` fills in. Local `href` and `src` get
+a revision (`?v=…`), so that no cache ever mixes two versions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from pathlib import Path
 from tools.paths import ROOT, Failed
 from tools.runtime import digest
 
-# 'unsafe-eval' and 'wasm-unsafe-eval' are Pyodide's: it compiles WebAssembly and makes functions from text. blob: is how
-# the unpacked standard library is handed to it, and how PyScript starts its worker.
+# 'unsafe-eval' and 'wasm-unsafe-eval' are Pyodide's: it compiles WebAssembly and makes functions from text. blob: is
+# how the unpacked standard library is handed to it, and how PyScript starts its worker.
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; worker-src 'self' blob:; "
-    "img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'"
+    "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; "
+    "worker-src 'self' blob:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
 
@@ -35,8 +35,12 @@ def settings(interpreter: str) -> str:
 
 def starters(runtime: Mapping[str, str]) -> str:
     """The elements that start Python: everything it needs is asked for at once, in the order in which it is needed."""
-    fetched = "".join(f'<link rel="preload" as="fetch" crossorigin href="{runtime[name]}">\n' for name in ("wasm", "stdlib", "whist"))
-    modules = "".join(f'<link rel="modulepreload" href="{runtime[name]}">\n' for name in ("pyodide", "asm", "core", "chunk"))
+    fetched = "".join(
+        f'<link rel="preload" as="fetch" crossorigin href="{runtime[name]}">\n' for name in ("wasm", "stdlib", "whist")
+    )
+    modules = "".join(
+        f'<link rel="modulepreload" href="{runtime[name]}">\n' for name in ("pyodide", "asm", "core", "chunk")
+    )
     config = html.escape(settings(runtime["interpreter"]))
     return (
         f'{fetched}{modules}<script type="module" src="{runtime["interpreter"]}"></script>\n'
@@ -46,10 +50,10 @@ def starters(runtime: Mapping[str, str]) -> str:
 
 
 def quiet() -> str:
-    """Tells PyScript's other half, MicroPython, to leave the extras alone too; else all of them are fetched for its sake."""
+    """Tells PyScript's other half, MicroPython, to leave the extras alone too; else all of them are fetched for its
+    sake."""
     told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     return f'<mpy-config src="{html.escape(json.dumps({"plugins": told["plugins"]}))}" hidden></mpy-config>'
-
 
 
 def filled(text: str) -> str:

@@ -1,4 +1,5 @@
-"""Where things are. Everything the tools write lies in one of four git-ignored places: `.venv`, `node_modules`, `.cache`, `_site`."""
+"""Where things are. Everything the tools write lies in one of four git-ignored places: `.venv`, `node_modules`,
+`.cache`, `_site`."""
 
 from __future__ import annotations
 
@@ -30,7 +31,10 @@ def under(root: Path, *parts: str) -> list[Path]:
     return [
         path
         for path in sorted(base.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".") and path.suffix != ".pyc"
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not path.name.startswith(".")
+        and path.suffix != ".pyc"
     ]
 
 

@@ -79,7 +79,8 @@ def seen() -> dict[str, int]:
 
 
 def rebuild() -> bool:
-    """Builds in a process of its own, so that changed tools and screens are read anew; says what is wrong if it fails."""
+    """Builds in a process of its own, so that changed tools and screens are read anew; says what is wrong if it
+    fails."""
     return subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT).returncode == 0
 
 
@@ -110,7 +111,9 @@ def opened(port: int | None, changes: Changes) -> Server:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="dev.py play", description="Build the site, serve it here, open it; rebuild on change.")
+    parser = argparse.ArgumentParser(
+        prog="dev.py play", description="Build the site, serve it here, open it; rebuild on change."
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     parser.add_argument("--port", type=int, metavar="N", help=f"the port (else {USUAL_PORT} if it is free, else any)")
     options = parser.parse_args(arguments)

@@ -1,4 +1,5 @@
-"""The runtime the site serves itself: Pyodide, PyScript, the trimmed standard library, and whist's own modules as one archive.
+"""The runtime the site serves itself: Pyodide, PyScript, the trimmed standard library, and whist's own modules as one
+archive.
 
 What takes long is made once and kept in `.cache/`, under a name that holds a hash of all it was made from."""
 
@@ -48,7 +49,8 @@ def pack(name: str, files: Sequence[tuple[str, str]], optimize: int) -> bytes:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     if done.returncode:
         raise Failed(f"{name} cannot be compiled:\n{done.stderr.strip()[-3000:]}")
-    # Stored and then compressed as a whole: smaller than a zip's file-by-file compression, and undone by the browser itself.
+    # Stored and then compressed as a whole: smaller than a zip's file-by-file compression, and undone by the browser
+    # itself.
     return gzip.compress(out.read_bytes(), 9, mtime=0)
 
 
@@ -73,7 +75,10 @@ def stdlib() -> Path:
             names = [name for name in archive.namelist() if name.endswith(".py") and keep.kept(name)]
         files = [(name, f"{STDLIB.relative_to(ROOT).as_posix()}!{name}") for name in names]
         source = PYSCRIPT / "src" / "stdlib"
-        files += [(path.relative_to(source).as_posix(), path.relative_to(ROOT).as_posix()) for path in under(source, "pyscript")]
+        files += [
+            (path.relative_to(source).as_posix(), path.relative_to(ROOT).as_posix())
+            for path in under(source, "pyscript")
+        ]
         yield pack("stdlib", files, optimize=2)
 
     key = digest(STDLIB.read_bytes(), version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in MAKERS))
@@ -134,7 +139,8 @@ def write(site: Path, catalogues: dict[str, Path]) -> dict[str, str]:
 
 
 def copy_script(source: Path, target: Path) -> None:
-    """Copies a file of the runtime once; scripts without their source map's address, which would be asked for in vain."""
+    """Copies a file of the runtime once; scripts without their source map's address, which would be asked for in
+    vain."""
     if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
         return
     if source.suffix in {".js", ".mjs"}:

@@ -1,7 +1,7 @@
 """A small web server for the built site, on 127.0.0.1 only: what GitHub Pages does that matters, and no more.
 
-Right media types, `Access-Control-Allow-Origin: *` (sandboxed frames need it), revalidation by date, and with `compress` gzip
-as Pages has it. Tests use it as `with serve(folder) as url:`."""
+Right media types, `Access-Control-Allow-Origin: *` (sandboxed frames need it), revalidation by date, and with
+`compress` gzip as Pages has it. Tests use it as `with serve(folder) as url:`."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extra: Callable[[Handler], bool] | None = None
     edit: Callable[[bytes], bytes] | None = None
 
-    def do_GET(self) -> None:  # noqa: N802 (the name is the standard library's)
+    def do_GET(self) -> None:
         """Answers, unless the browser has hung up, which is its right."""
         with contextlib.suppress(ConnectionError):
             if not (self.extra and self.extra(self)):

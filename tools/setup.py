@@ -1,4 +1,5 @@
-"""Makes a fresh machine ready: a virtual environment, Node, the npm packages. Standard library only, for it runs before all else.
+"""Makes a fresh machine ready: a virtual environment, Node, the npm packages. Standard library only, for it runs
+before all else.
 
 Each step leaves a stamp (what it was made from, as a hash) and is skipped while the stamp still holds."""
 
@@ -56,7 +57,8 @@ def leave(mark: tuple[Path, str]) -> None:
 
 
 def become_root() -> list[str] | None:
-    """What to put before a command that needs root: nothing for root, `sudo -n` where it asks no password, else None."""
+    """What to put before a command that needs root: nothing for root, `sudo -n` where it asks no password, else
+    None."""
     if not hasattr(os, "geteuid"):
         return None
     if os.geteuid() == 0:
@@ -74,10 +76,11 @@ def apt(*packages: str) -> bool:
         return False
     say(f"installing {' '.join(packages)} with apt-get")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    quiet = {"env": environment, "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
-    subprocess.run([*root, apt_get, "update", "-qq"], **quiet)  # type: ignore[call-overload]
-    install = [*root, apt_get, "install", "-y", "-qq", "--no-install-recommends", *packages]
-    return bool(subprocess.run(install, **quiet).returncode == 0)  # type: ignore[call-overload]
+    code = 0
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        whole = [*root, apt_get, "-qq", *command]
+        code = subprocess.run(whole, env=environment, stdin=subprocess.DEVNULL, capture_output=True).returncode
+    return code == 0
 
 
 def venv() -> None:
@@ -86,7 +89,7 @@ def venv() -> None:
     if holds(mark) and VENV_PYTHON.exists():
         return
     say(f"making .venv with Python {sys.version_info.major}.{sys.version_info.minor}")
-    make = [sys.executable, "-m", "venv", "--clear", VENV]
+    make: list[str | Path] = [sys.executable, "-m", "venv", "--clear", VENV]
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     advice = f"Python could not make a virtual environment. On Debian or Ubuntu: sudo apt install {package}"
     try:
@@ -106,10 +109,19 @@ def pip(lock: str, what: str) -> None:
     if holds(mark) and VENV_PYTHON.exists():
         return
     say(f"installing {what} (requirements/{lock})")
-    command = [VENV_PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "--no-deps", "-q"]
+    command: list[str | Path] = [
+        VENV_PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--disable-pip-version-check",
+        "--require-hashes",
+        "--no-deps",
+        "-q",
+    ]
     run(
         [*command, "-r", file],
-        "pip could not install what is needed. Is the package index reachable? `pip config list` shows a proxy or mirror in use.",
+        "pip could not install what is needed. Is the package index reachable? `pip config list` shows what is used.",
     )
     leave(mark)
 
@@ -129,14 +141,17 @@ def node() -> Path:
     if found and version_of(found) >= OLDEST_NODE and shutil.which("npm"):
         return Path(found)
     ours = BIN / ("node.exe" if os.name == "nt" else "node")
-    pip("node.txt", f"Node, since {'the one here is older than ' + str(OLDEST_NODE) if found else 'there is none here'}")
+    pip(
+        "node.txt", f"Node, since {'the one here is older than ' + str(OLDEST_NODE) if found else 'there is none here'}"
+    )
     if version_of(ours) < OLDEST_NODE:
         raise Failed(f"Node from PyPI does not run on this machine. Install Node {OLDEST_NODE} or newer and try again.")
     return ours
 
 
 def npm() -> None:
-    """Installs the locked npm packages: PyScript and Pyodide, which the site serves itself, and axe-core for the tests."""
+    """Installs the locked npm packages: PyScript and Pyodide, which the site serves itself, and axe-core for the
+    tests."""
     executable = node()
     mark = stamp("npm", ROOT / "package-lock.json")
     if holds(mark) and NODE_MODULES.is_dir():
@@ -146,7 +161,7 @@ def npm() -> None:
     if tool is None:
         raise Failed("Node is here but npm is not. Install npm and try again.")
     path = f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    trouble = "npm could not install what is needed. Is the npm registry reachable? `npm config list` shows a proxy or mirror."
+    trouble = "npm could not install what is needed. Is its registry reachable? `npm config list` shows what is used."
     run([tool, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], trouble, PATH=path)
     leave(mark)
 
@@ -154,7 +169,9 @@ def npm() -> None:
 def set_up(tests: bool = False) -> None:
     """Everything the build needs; with `tests`, everything the tests and benchmarks need as well."""
     if sys.version_info < OLDEST_PYTHON:
-        raise Failed(f"Python {'.'.join(map(str, OLDEST_PYTHON))} or newer is needed; this is {sys.version.split()[0]}.")
+        raise Failed(
+            f"Python {'.'.join(map(str, OLDEST_PYTHON))} or newer is needed; this is {sys.version.split()[0]}."
+        )
     venv()
     if tests:
         pip("dev.txt", "the test tools")
