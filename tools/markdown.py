@@ -1,7 +1,7 @@
 """Markdown to a plain tree, `[tag, {attribute: value}, child, …]` with text as strings, and such a tree to HTML.
 
-The app gets the tree and draws it as it draws everything else, so that no HTML ever travels as text; the static rule pages
-are made from the same tree. A heading's id stands at its end, as in `## Scoring {#scoring}`."""
+The app gets the tree and draws it as it draws everything else, so that no HTML ever travels as text; the static rule
+pages are made from the same tree. A heading's id stands at its end, as in `## Scoring {#scoring}`."""
 
 from __future__ import annotations
 

@@ -18,10 +18,12 @@ STYLES = ("assets/css/base.css", "assets/css/pages.css")
 # The few words of the page's own frame.
 LANGUAGES = {"sv": "Svenska", "da": "Dansk", "en": "English"}
 WORDS = {
-    "sv": {"play": "Spela", "rules": "Regler", "also": "Kallas också", "players": "Spelare", "minutes": "Minuter", "on page": "På sidan", "languages": "Språk"},
-    "da": {"play": "Spil", "rules": "Regler", "also": "Kaldes også", "players": "Spillere", "minutes": "Minutter", "on page": "På siden", "languages": "Sprog"},
-    "en": {"play": "Play", "rules": "Rules", "also": "Also called", "players": "Players", "minutes": "Minutes", "on page": "On this page", "languages": "Languages"},
-}  # fmt: skip
+    "sv": {"play": "Spela", "rules": "Regler", "names": "Kallas också", "players": "Spelare", "minutes": "Minuter"},
+    "da": {"play": "Spil", "rules": "Regler", "names": "Kaldes også", "players": "Spillere", "minutes": "Minutter"},
+    "en": {"play": "Play", "rules": "Rules", "names": "Also called", "players": "Players", "minutes": "Minutes"},
+}
+ON_PAGE = {"sv": "På sidan", "da": "På siden", "en": "On this page"}
+LANGUAGE = {"sv": "Språk", "da": "Sprog", "en": "Language"}
 
 Page = tuple[dict[str, str], list[Tree | str]]
 
@@ -69,17 +71,16 @@ def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: st
     pages[order.index(name)][1]["aria-current"] = "page"
     sections = [block for block in blocks if isinstance(block, list) and block[0] == "h2" and "id" in block[1]]
     contents = [["li", {}, ["a", {"href": f"#{block[1]['id']}"}, plain(block)]] for block in sections]
-    facts: list[Tree] = []
-    for key, word in (("players", "players"), ("minutes", "minutes"), ("names", "also")):
-        if told.get(key):
-            facts.append(["div", {}, ["dt", {}, words[word]], ["dd", {}, told[key]]])
+    known = [key for key in ("players", "minutes", "names") if told.get(key)]
+    facts = [["div", {}, ["dt", {}, words[key]], ["dd", {}, told[key]]] for key in known]
     play = f"../../?game={name}&lang={language}" if name in GAMES else f"../../?lang={language}"
+    invitation = f"{words['play']} {told['title']}" if name in GAMES else words["play"]
     top: list[Tree | str] = [
         ["h1", {}, told["title"]],
         ["p", {"class": "summary"}, told["summary"]],
         *([["dl", {"class": "facts"}, *facts]] if facts else []),
-        ["p", {}, ["a", {"class": "primary", "href": play}, f"{words['play']} {told['title']}" if name in GAMES else words["play"]]],
-    ]  # fmt: skip
+        ["p", {}, ["a", {"class": "primary", "href": play}, invitation]],
+    ]
     return [
         "body",
         {"class": "rules-page"},
@@ -89,7 +90,7 @@ def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: st
             {},
             *top,
             *(
-                [["nav", {"class": "contents", "aria-label": words["on page"]}, ["ul", {}, *contents]]]
+                [["nav", {"class": "contents", "aria-label": ON_PAGE[language]}, ["ul", {}, *contents]]]
                 if contents
                 else []
             ),
@@ -112,7 +113,7 @@ def languages(name: str, language: str, translations: list[str]) -> Tree:
         for other in translations
         if other != language
     ]
-    return ["footer", {}, ["nav", {"aria-label": WORDS[language]["languages"]}, *links]]
+    return ["footer", {}, ["nav", {"aria-label": LANGUAGE[language]}, *links]]
 
 
 def write(site: Path, base: str | None) -> None:
