@@ -1,5 +1,5 @@
-"""What a seat can do: play a card, show one as a signal, make a call, exchange cards. Small immutable values with a text form
-that is the same in the page, in records, in links and in tests."""
+"""What a seat can do: play a card, show one as a signal, make a call, exchange cards. Small immutable values with a
+text form that is the same in the page, in records, in links and in tests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A word said aloud: a bid, a pass, the name of a trump or a contract, `keep` and `discard`, `next` for the next deal."""
+    """A word said aloud: a bid, a pass, the name of a trump or a contract, `keep` and `discard`, `next` for the next
+    deal."""
 
     word: str
 
@@ -82,8 +83,8 @@ Choice: TypeAlias = Action | Exchange
 PASS: Final = Call("pass")
 NEXT: Final = Call("next")
 WORDS: Final = frozenset(
-    "pass propose accept solo misere abundance royal_abundance open_misere abundance_declared clubs diamonds hearts spades"
-    " spar farve sans sol keep discard next".split()
+    "pass propose accept solo misere abundance royal_abundance open_misere abundance_declared"
+    " clubs diamonds hearts spades spar farve sans sol keep discard next".split()
 )
 
 

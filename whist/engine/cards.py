@@ -48,6 +48,7 @@ def name(card: Card) -> str:
 
 
 def suit_of(card: Card) -> Suit:
+    """The card's suit, 0–3 for clubs to spades."""
     return card // 13
 
 
@@ -57,6 +58,7 @@ def rank_of(card: Card) -> int:
 
 
 def hand_of(cards: Iterable[Card]) -> Hand:
+    """The mask of these cards."""
     mask = 0
     for each in cards:
         mask |= 1 << each
@@ -74,6 +76,7 @@ def cards_of(hand: Hand) -> tuple[Card, ...]:
 
 
 def count(hand: Hand) -> int:
+    """How many cards the hand holds."""
     return hand.bit_count()
 
 

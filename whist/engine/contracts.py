@@ -27,6 +27,8 @@ class Aim(StrEnum):
 
 
 class Trump(StrEnum):
+    """Where the trump suit comes from."""
+
     TURNED = "turned"
     CHOSEN = "chosen"
     SPADES = "spades"
@@ -52,8 +54,8 @@ class Opens(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """One row. `targets` are tricks: one for the side that plays it, or one for each seat from forehand on. `rights` are the
-    cards that each seat from forehand on may exchange. `stake` is what each payment moves, in counters."""
+    """One row. `targets` are tricks: one for the side that plays it, or one for each seat from forehand on. `rights`
+    are the cards that each seat from forehand on may exchange. `stake` is what each payment moves, in counters."""
 
     word: str
     aim: Aim

@@ -1,4 +1,5 @@
-"""Where the cards come from: seeds, codes and shuffles (design.md's "Seeds and codes"), explicit deals, and the dealing itself."""
+"""Where the cards come from: seeds, codes and shuffles (design.md's "Seeds and codes"), explicit deals, and the
+dealing itself."""
 
 from __future__ import annotations
 
@@ -35,8 +36,8 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal as dealt: the dealer, the hands, the stock from the top, the card turned up for all to see (None where none is),
-    and the code that the deal came from ("" for an explicit one)."""
+    """A deal as dealt: the dealer, the hands, the stock from the top, the card turned up for all to see (None where
+    none is), and the code that the deal came from ("" for an explicit one)."""
 
     dealer: Seat
     hands: tuple[Hand, ...]
@@ -67,7 +68,7 @@ def normal_code(text: str, length: int = CODE_LENGTH) -> str:
     if len(text) > 2 * length:
         raise BadText("not a code", text[: 2 * length] + "…")
     code = text.upper().replace("-", "").translate(str.maketrans("OIL", "011"))
-    if len(code) != length or not set(code) <= set(ALPHABET):
+    if not text.isascii() or len(code) != length or not set(code) <= set(ALPHABET):
         raise BadText("not a code", text)
     return code
 
@@ -114,7 +115,8 @@ def pack_of(code: str) -> tuple[Card, ...]:
 
 
 def cut(seed: str, seats: int) -> tuple[tuple[Card, ...], ...]:
-    """The rounds of the cut for deal, one card a seat each; only the last round is not tied for lowest (rules.md, before 1)."""
+    """The rounds of the cut for deal, one card a seat each; only the last round is not tied for lowest (rules.md,
+    before 1)."""
     pack = shuffled(f"whist cut 1 {seed}")
     rounds = []
     for at in range(0, 52 - seats + 1, seats):
@@ -189,8 +191,8 @@ class Explicit:
 
 
 def checked(deal: Dealt, pattern: Pattern) -> Dealt:
-    """An explicit deal with its turned card filled in. BadText unless it holds each card of the pack once, in hands and a stock
-    of the sizes that the game deals, and a turned card where the game turns one."""
+    """An explicit deal with its turned card filled in. BadText unless it holds each card of the pack once, in hands
+    and a stock of the sizes that the game deals, and a turned card where the game turns one."""
     size = sum(pattern.packets)
     seen = 0
     for each in (card for cards in (*map(cards_of, deal.hands), deal.stock) for card in cards):

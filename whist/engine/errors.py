@@ -30,8 +30,8 @@ class BadText(ValueError):
 
 
 class IllegalAction(Exception):
-    """A readable action that the rules refuse. `suit` is the suit to follow or the suit refused, -1 where none is meant;
-    `limit` the number of cards that would have been allowed, -1 where none is meant."""
+    """A readable action that the rules refuse. `suit` is the suit to follow or the suit refused, -1 where none is
+    meant; `limit` the number of cards that would have been allowed, -1 where none is meant."""
 
     def __init__(self, reason: Reason, action: str = "", *, suit: int = -1, limit: int = -1) -> None:
         super().__init__(f"{action}: {reason.value}" if action else reason.value)

@@ -12,6 +12,7 @@ from whist.engine.contracts import Contract
 from whist.engine.deals import Pattern, Source
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.options import Clash, Option, Options, settle_options
+from whist.engine.phases.choosing import Choose
 from whist.engine.phases.phase import Phase
 from whist.engine.state import NOBODY, DealResult, Standing, State, Sum, taken
 
@@ -21,11 +22,10 @@ Settled = tuple[tuple[int, ...], tuple[Sum, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: a stateless rules object. `sides` are the seats that score together, in the order in which scores stand.
+    """One game: a stateless rules object. `sides` are the seats that score together, in the order of all scores.
 
-    `contracts` and `phases` are asked with the options in force; `settle` with a state whose phases are all done; `finished`
-    with the options, the totals per side and the finished deals.
-    """
+    `contracts` and `phases` are asked with the options in force; `settle` with a state whose phases are all done;
+    `finished` with the options, the totals per side and the finished deals."""
 
     id: str
     rules_version: str
@@ -128,7 +128,16 @@ class Game:
 
     def match_over(self, state: State) -> bool:
         """Whether the match is decided (each game's own end, rules.md 2.2, 3.2, 4.3, 5.2)."""
-        return self.deal_over(state) and self.finished(state.options, state.totals, state.past)
+        if not self.deal_over(state):
+            return False
+        return self.finished(state.options, state.totals, state.past) or self._used_up(state)
+
+    def _used_up(self, state: State) -> bool:
+        """Whether the seat that would name the next deal's contract has none left (rules.md 5.1.3). A record of a late
+        deal alone brings the contracts used before it along, and so knows that its match ends there."""
+        forehand = (state.forehand + 1) % self.seats
+        choosing = (phase for phase in _phases(self.phases, state.options) if isinstance(phase, Choose))
+        return any(not phase.left(state, forehand) for phase in choosing)
 
     def phase_name(self, state: State) -> str:
         """The word for where the state stands: a phase's name, `deal-over` or `match-over`."""
@@ -146,7 +155,8 @@ class Game:
         return (NEXT,) if more and not self.match_over(state) else ()
 
     def apply(self, state: State, action: Action, seat: Seat | None = None) -> State:
-        """The state after `action`; by `seat`, where given. IllegalAction, with the reason, when the rules refuse it."""
+        """The state after `action`; by `seat`, where given. IllegalAction, with the reason, when the rules refuse
+        it."""
         phase = self.phase(state)
         if phase is None:
             return self._next(state, action)
@@ -172,6 +182,7 @@ def _phases(make: Callable[[Options], tuple[Phase, ...]], options: Options) -> t
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The sides with the highest total: one wins; with two sides level it is a draw, else they share the win (rules.md 1.9)."""
+    """The sides with the highest total: one wins; with two sides level it is a draw, else they share the win
+    (rules.md 1.9)."""
     best = max(totals)
     return tuple(side for side, points in enumerate(totals) if points == best)

@@ -23,6 +23,7 @@ from whist.engine.deals import (
 from whist.engine.errors import BadText, IllegalAction
 from whist.engine.game import Game
 from whist.engine.options import Options
+from whist.engine.phases import Choose
 from whist.engine.record import Record, first_dealer
 from whist.engine.state import Standing
 
@@ -114,8 +115,8 @@ def _at_line(token: Token, how: Callable[[str], T]) -> T:
 
 
 def from_text(text: str, games: Mapping[str, Game]) -> Record:
-    """The record that `text` holds. BadText, with line and token, when it cannot be read; IllegalAction, with the line and the
-    reason, when one of its actions is refused."""
+    """The record that `text` holds. BadText, with line and token, when it cannot be read; IllegalAction, with the
+    line and the reason, when one of its actions is refused."""
     if len(text) > LONGEST:
         raise BadText(f"a record of more than {LONGEST // 1024} KB")
     pairs: list[Token] = []
@@ -143,17 +144,19 @@ def _opening(tags: _Reader, games: Mapping[str, Game]) -> Record:
         raise BadText("unknown game", tags.get("Game"), tags.one["Game"].line)
     game = games[tags.get("Game")]
     if tags.get("Version", FORMAT) != FORMAT:
-        raise BadText("a version of the format that this program does not know", tags.get("Version"), tags.one["Version"].line)
+        raise BadText(
+            "a version of the format that this program does not know", tags.get("Version"), tags.one["Version"].line
+        )
     options = tags.read("Rules", lambda text: _rules(game, text), game.choose())
     source = _source(tags, game)
     dealer = tags.seat("Dealer", game.seats)
     if dealer is None:
         dealer = first_dealer(game, options, source)
     if isinstance(source, Explicit):
-        source = _explicit(tags, game, source, dealer)
+        source = _explicit(tags, game, dealer)
     nothing = game.nothing()
     score = tags.read("Score", lambda text: _score(game, text), nothing.score)
-    used = tags.read("Used", lambda text: _used(game, options, text), nothing.used)
+    used = tags.read("Used", lambda text: _used(game, options, dealer, text), nothing.used)
     you = tags.seat("You", game.seats)
     others = tuple((token.tag, token.text) for token in tags.pairs if token.tag not in _KNOWN)
     return Record(game, options, source, dealer, Standing(score, used), you, tags.get("Level"), others)
@@ -187,7 +190,7 @@ def _source(tags: _Reader, game: Game) -> Source:
     return Explicit(())
 
 
-def _explicit(tags: _Reader, game: Game, source: Explicit, dealer: int) -> Explicit:
+def _explicit(tags: _Reader, game: Game, dealer: int) -> Explicit:
     """The deals written out, each with the stock and the turned card that follow it."""
     deals: list[tuple[Token, Dealt]] = []
     given: set[str] = set()
@@ -208,7 +211,11 @@ def _explicit(tags: _Reader, game: Game, source: Explicit, dealer: int) -> Expli
                 deals[-1] = where, replace(deal, stock=stock)
             else:
                 deals[-1] = where, replace(deal, turned=_at_line(token, card))
-    return Explicit(tuple(_at_line(token, lambda _, deal=deal: checked(deal, game.pattern)) for token, deal in deals))
+
+    def check(token: Token, deal: Dealt) -> Dealt:
+        return _at_line(token, lambda _: checked(deal, game.pattern))
+
+    return Explicit(tuple(check(token, deal) for token, deal in deals))
 
 
 def _hands(game: Game, text: str) -> tuple[int, ...]:
@@ -224,13 +231,17 @@ def _hands(game: Game, text: str) -> tuple[int, ...]:
 
 def _score(game: Game, text: str) -> tuple[int, ...]:
     parts = text.split()
-    if len(parts) != len(game.sides) or not all(re.fullmatch(r"[+-]?\d{1,6}", part) for part in parts):
+    if len(parts) != len(game.sides) or not all(re.fullmatch(r"[+-]?[0-9]{1,6}", part) for part in parts):
         raise BadText(f"a score of this game is {len(game.sides)} whole numbers", text)
     return tuple(map(int, parts))
 
 
-def _used(game: Game, options: Options, text: str) -> tuple[tuple[str, ...], ...]:
-    words = {contract.word for contract in game.contracts(options)}
+def _used(game: Game, options: Options, dealer: int, text: str) -> tuple[tuple[str, ...], ...]:
+    """Contracts named before the first deal; the one who is to name the next must have one left."""
+    choosing = next((phase for phase in game.phases(options) if isinstance(phase, Choose)), None)
+    if choosing is None:
+        raise BadText("a tag for games that use contracts up", text)
+    words = {contract.word for contract in choosing.contracts}
     by_seat: list[tuple[str, ...]] = [()] * game.seats
     for part in text.split():
         seat, colon, named = part.partition(":")
@@ -239,6 +250,11 @@ def _used(game: Game, options: Options, text: str) -> tuple[tuple[str, ...], ...
         by_seat[int(seat)] = tuple(named.split(","))
         if not set(by_seat[int(seat)]) <= words:
             raise BadText("not a contract of this game", part)
+        if any(by_seat[int(seat)].count(word) > choosing.times for word in words):
+            raise BadText("a contract used too often", part)
+    forehand = (dealer + 1) % game.seats
+    if len(by_seat[forehand]) == len(words) * choosing.times:
+        raise BadText("no contract left for the seat that is to name one", str(forehand))
     return tuple(by_seat)
 
 
@@ -279,7 +295,9 @@ def to_text(record: Record) -> str:
 
 def rules_text(game: Game, options: Options) -> str:
     """The options that differ from the defaults: `raise=on deals=4`."""
-    return " ".join(f"{option.id}={options[option.id]}" for option in game.options if options[option.id] != option.default)
+    return " ".join(
+        f"{option.id}={options[option.id]}" for option in game.options if options[option.id] != option.default
+    )
 
 
 def _tag(tag: str, value: str) -> str:

@@ -1,4 +1,5 @@
-"""House rules: what can be chosen, what is chosen, and which combinations make no sense (the Options tables of rules.md)."""
+"""House rules: what can be chosen, what is chosen, and which combinations make no sense (the Options tables of
+rules.md)."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A combination that makes no sense: `option` at one of `values` while `other` is at one of `others`. `why` names the
-    reason for the page. Where `keeps` is set only `option` falls back to its default, else both do."""
+    """A combination that makes no sense: `option` at one of `values` while `other` is at one of `others`. `why` names
+    the reason for the page. Where `keeps` is set only `option` falls back to its default, else both do."""
 
     option: str
     values: tuple[str, ...]

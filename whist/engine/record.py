@@ -16,8 +16,8 @@ from whist.engine.state import DealResult, Standing, State
 
 @dataclass(frozen=True)
 class Record:
-    """A match from its first deal on. `you` is the seat of the person (None: nobody's), `level` what the others are, `tags` what
-    else stood in the text. Two records are equal when their texts are."""
+    """A match from its first deal on. `you` is the seat of the person (None: nobody's), `level` what the others are,
+    `tags` what else stood in the text. Two records are equal when their texts are."""
 
     game: Game
     options: Options
@@ -53,16 +53,17 @@ class Record:
         return self._now
 
     def then(self, action: Action, seat: Seat | None = None) -> Record:
-        """The record with one more action, by `seat` where given. IllegalAction, with the reason, when it is refused."""
+        """The record with one more action, by `seat` where given. IllegalAction, with the reason, when it is
+        refused."""
         state = self.game.apply(self.state(), action, seat)
         actions = (*self.actions, action)
         deals = (*self._deals, (len(actions), state)) if action == NEXT else self._deals
         return replace(self, actions=actions, _deals=deals, _now=state)
 
     def undo(self, seat: Seat) -> Record | None:
-        """The record before the seat's last decision in this deal; None when there is none. Naming a contract and then its suit
-        is one decision."""
-        first, state = self._deals[-1]
+        """The record before the seat's last decision in this deal; None when there is none. Naming a contract and
+        then its suit is one decision."""
+        first, _ = self._deals[-1]
         own = [at for at, (who, _) in enumerate(self.state().log) if who == seat]
         if not own:
             return None
@@ -107,7 +108,8 @@ class Record:
         return state
 
     def alone(self, number: int) -> Record:
-        """Deal `number` as a record of its own, with what stood before it: what is reported, and shared after the deal."""
+        """Deal `number` as a record of its own, with what stood before it: what is reported, and shared after the
+        deal."""
         start = self.deal_starts()[number - 1]
         source: Source = Coded(start.dealt.code) if start.dealt.code else Explicit((start.dealt,))
         return Record(
@@ -123,7 +125,8 @@ class Record:
         )
 
     def cut_for_deal(self) -> tuple[tuple[Card, ...], ...]:
-        """The rounds of the cut, where the first dealer was found by cutting; else empty (rules.md, before section 1)."""
+        """The rounds of the cut, where the first dealer was found by cutting; else empty (rules.md, before section
+        1)."""
         if self.options["first"] != "cut" or not isinstance(self.source, Seeded):
             return ()
         rounds = cut(self.source.seed, self.game.seats)

@@ -27,7 +27,8 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """How a score came about, as numbers: `kind` names the sentence (scoring.py), `values` fill it, `points` is the result."""
+    """How a score came about, as numbers: `kind` names the sentence (scoring.py), `values` fill it, `points` is the
+    result."""
 
     kind: str
     values: tuple[int, ...]
@@ -36,8 +37,8 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """A finished deal, as all may know it. `tricks` counts those that each seat took; `points` and `sums` stand per side of
-    the game, in its order of sides. `contract` is "" for a deal thrown in."""
+    """A finished deal, as all may know it. `tricks` counts those that each seat took; `points` and `sums` stand per
+    side of the game, in its order of sides. `contract` is "" for a deal thrown in."""
 
     dealer: Seat
     contract: str
@@ -62,11 +63,10 @@ class Standing:
 class State:
     """One moment. What is not named here follows from it.
 
-    `log` holds this deal's actions with their seats. `phase` counts the game's phases; one past the last is the end of the
-    deal, and then `past` ends with this deal. `open` are the cards in each hand that all know; `out` the cards out of play
-    that each seat knows of, then those that all know of, then those that nobody saw. `top` says who sees the stock's first
-    card. `voids` masks the suits that each seat has shown to lack and not drawn since.
-    """
+    `log` holds this deal's actions with their seats. `phase` counts the game's phases; one past the last is the end
+    of the deal, and then `past` ends with this deal. `open` are the cards in each hand that all know; `out` the cards
+    out of play that each seat knows of, then those that all know of, then those that nobody saw. `top` says who sees
+    the stock's first card. `voids` masks the suits that each seat has shown to lack and not drawn since."""
 
     game: str
     options: Options

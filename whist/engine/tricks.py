@@ -11,7 +11,7 @@ Order: TypeAlias = tuple[int, ...]
 """How the thirteen ranks stand: `order[rank]` is larger for a card that beats another of its suit."""
 
 ACE_HIGH: Final[Order] = tuple(range(13))
-ACE_LOW: Final[Order] = tuple(range(1, 13)) + (0,)
+ACE_LOW: Final[Order] = (*range(1, 13), 0)
 """Sol in 3-mands whist: the ace below the two (rules.md 5.1)."""
 
 Chooser: TypeAlias = Callable[[Seat, Hand, Sequence[Card]], Card]
@@ -19,14 +19,16 @@ Chooser: TypeAlias = Callable[[Seat, Hand, Sequence[Card]], Card]
 
 
 def legal(hand: Hand, led: Suit) -> Hand:
-    """What `hand` may play when `led` has been led (NO_SUIT: it leads): that suit if it holds any, else anything (1.3)."""
+    """What `hand` may play when `led` has been led (NO_SUIT: it leads): that suit if it holds any, else anything
+    (1.3)."""
     if led < 0:
         return hand
     return hand & SUIT_MASK[led] or hand
 
 
 def winner(cards: Sequence[Card], trump: Suit, order: Order = ACE_HIGH) -> int:
-    """Which of `cards`, in the order played, wins: 0 for the card led. The highest trump, else the highest of the suit led (1.4)."""
+    """Which of `cards`, in the order played, wins: 0 for the card led. The highest trump, else the highest of the
+    suit led (1.4)."""
     best = 0
     suit, rank = divmod(cards[0], 13)
     high = order[rank]

@@ -24,11 +24,11 @@ from whist.engine.tricks import ACE_HIGH, Order
 class View:
     """One seat's knowledge at one moment.
 
-    `open` are the cards in each hand that all know, `gone` those that this seat knows to be out of play unplayed, `top` the
-    stock's first card where this seat sees it, `stock` how many cards are left there. `log` are this deal's actions with what
-    others did in secret hidden. `voids` masks suits that a seat has shown to lack. `legal` is empty unless this seat is in
-    turn. `dealt` and `rest` (the hands and the stock as dealt) are empty until the deal is over.
-    """
+    `open` are the cards in each hand that all know, `gone` those that this seat knows to be out of play unplayed,
+    `top` the stock's first card where this seat sees it, `stock` how many cards are left there. `log` are this deal's
+    actions with what others did in secret hidden. `voids` masks suits that a seat has shown to lack. `legal` is empty
+    unless this seat is in turn. `dealt` and `rest` (the hands and the stock as dealt) are empty until the deal is
+    over."""
 
     game: str
     options: Options
@@ -94,11 +94,13 @@ class View:
         return PACK & ~known
 
     def may_hold(self, seat: Seat) -> Hand:
-        """The unseen cards that `seat` may hold: none of a suit that it has shown to lack, unless it has drawn unseen since."""
+        """The unseen cards that `seat` may hold: none of a suit that it has shown to lack, unless it has drawn unseen
+        since."""
         return self.unseen() & ~self.voids[seat]
 
     def known(self, seat: Seat) -> Hand:
-        """The cards that `seat` holds for certain, by what this seat knows; all of its hand where nothing else is possible."""
+        """The cards that `seat` holds for certain, by what this seat knows; all of its hand where nothing else is
+        possible."""
         if seat == self.seat:
             return self.hand
         if not self.stock and not self._unseen_out() and self.seats == 2:
@@ -119,7 +121,7 @@ class View:
         """The view that `to_text` wrote; `game` is the one it names. BadText when it cannot be read."""
         try:
             return _from_json(json.loads(text), game)
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
             raise BadText("not a view", str(error)) from error
 
 
@@ -177,11 +179,11 @@ def imagine(
     stock: tuple[Card, ...],
     signals: Mapping[Seat, Card] | None = None,
 ) -> State:
-    """A state to play on from a guessed layout: the hands of all seats and the stock from the top, as they might be now.
+    """A state to play on from a guessed layout: the hands of all seats and the stock from the top, as they might be
+    now.
 
-    While signals are being chosen those of the others must be guessed too (`signals`, by seat). The view of the result, from
-    the same seat, equals `seen`. There is no source: the match ends with the deal.
-    """
+    While signals are being chosen those of the others must be guessed too (`signals`, by seat). The view of the
+    result, from the same seat, equals `seen`. There is no source: the match ends with the deal."""
     everything = PACK & ~seen.played() & ~seen.gone & ~hand_of(stock)
     for hand in hands:
         everything &= ~hand

@@ -28,7 +28,8 @@ TARGET = 13
 
 
 def contracts(options: Options) -> tuple[Contract, ...]:
-    """High, led by the seat before the declarer or the one after (3.1.5, 3.2 `lead`), and low, led by forehand (3.1.6)."""
+    """High, led by the seat before the declarer or the one after (3.1.5, 3.2 `lead`), and low, led by forehand
+    (3.1.6)."""
     return replace(HIGH, leader=Leader.BEFORE if options["lead"] == "right" else Leader.AFTER), LOW
 
 

@@ -25,8 +25,8 @@ CLASHES: tuple[Clash, ...] = ()
 
 
 def contracts(options: Options) -> tuple[Contract, ...]:
-    """The calls from low to high (4.1.3), as the house rules shape them (4.3). Proposal's rank covers its acceptance; general
-    misère, rank 0, is never called: it is what a deal is played as when all pass."""
+    """The calls from low to high (4.1.3), as the house rules shape them (4.3). Proposal's rank covers its acceptance;
+    general misère, rank 0, is never called: it is what a deal is played as when all pass."""
     proposal, solo, misere, abundance, open_misere, declared = map(int, options["stakes"].split(","))
     extras = options["over"] == "on"
     opens = Opens.BEFORE_LEAD if options["open_hand"] == "before_lead" else Opens.AFTER_TRICK_1
@@ -41,13 +41,29 @@ def contracts(options: Options) -> tuple[Contract, ...]:
     if options["royal"] == "on":
         rows.append(
             Contract(
-                "royal_abundance", least, (9,), Sides.ALONE, 5, Trump.TURNED, stake=abundance, extras=extras, over="abundance"
+                "royal_abundance",
+                least,
+                (9,),
+                Sides.ALONE,
+                5,
+                Trump.TURNED,
+                stake=abundance,
+                extras=extras,
+                over="abundance",
             )
         )
     rows += [
         Contract("open_misere", most, (0,), Sides.ALONE, 6, opens=opens, ends_early=True, stake=open_misere),
         Contract(
-            "abundance_declared", least, (13,), Sides.ALONE, 7, chosen, leader=Leader.DECLARER, ends_early=True, stake=declared
+            "abundance_declared",
+            least,
+            (13,),
+            Sides.ALONE,
+            7,
+            chosen,
+            leader=Leader.DECLARER,
+            ends_early=True,
+            stake=declared,
         ),
     ]
     if options["all_pass"] == "misere":
@@ -68,7 +84,8 @@ def phases(options: Options) -> tuple[Phase, ...]:
 
 
 def settle(state: State) -> Settled:
-    """Section 4.1.9: a soloist settles the stake with each of the three; in a proposal each seat gets or pays it once."""
+    """Section 4.1.9: a soloist settles the stake with each of the three; in a proposal each seat gets or pays it
+    once."""
     contract = state.contract
     if contract is None:
         return (0,) * 4, tuple(Sum("thrown-in", (), 0) for _ in range(4))

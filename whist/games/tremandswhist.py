@@ -51,7 +51,8 @@ def settle(state: State) -> Settled:
     assert state.contract is not None
     won = taken(state.tricks, 3)
     sums = tuple(
-        from_target(state.contract.aim, won[seat], state.contract.targets[(seat - state.forehand) % 3]) for seat in range(3)
+        from_target(state.contract.aim, won[seat], state.contract.targets[(seat - state.forehand) % 3])
+        for seat in range(3)
     )
     return tuple(each.points for each in sums), sums
 

@@ -42,7 +42,9 @@ def contracts(options: Options) -> tuple[Contract, ...]:
 def phases(options: Options) -> tuple[Phase, ...]:
     """Stage 1 with the stock, or picking from it (2.4), then thirteen tricks."""
     rows = contracts(options)
-    stock: Phase = Pick() if options["stock"] == "pick" else Tricks("stage1", draws=True, free=options["stage1"] == "free")
+    stock: Phase = (
+        Pick() if options["stock"] == "pick" else Tricks("stage1", draws=True, free=options["stage1"] == "free")
+    )
     return TurnUp(red=rows[0], black=rows[-1]), stock, Tricks("stage2")
 
 
@@ -83,4 +85,15 @@ def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, 
     return max(totals) >= options.number("match")
 
 
-GAME = Game("tvamanswhist", "1", Pattern(2, turns=Turns.STOCK), ((0,), (1,)), OPTIONS, CLASHES, contracts, phases, settle, finished)
+GAME = Game(
+    "tvamanswhist",
+    "1",
+    Pattern(2, turns=Turns.STOCK),
+    ((0,), (1,)),
+    OPTIONS,
+    CLASHES,
+    contracts,
+    phases,
+    settle,
+    finished,
+)

@@ -27,8 +27,8 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """An auction at one moment: the highest contract called, who called it, who accepted it (a proposal only), the seats that
-    are out, and whose turn it is (NOBODY once closed)."""
+    """An auction at one moment: the highest contract called, who called it, who accepted it (a proposal only), the
+    seats that are out, and whose turn it is (NOBODY once closed)."""
 
     high: Contract | None = None
     owner: Seat = NOBODY
@@ -47,8 +47,8 @@ class Bidding:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """Calls from forehand on, each higher than the last, until all others are out. `fallback` is what a deal is played as
-    when all pass (None: it is thrown in)."""
+    """Calls from forehand on, each higher than the last, until all others are out. `fallback` is what a deal is
+    played as when all pass (None: it is thrown in)."""
 
     contracts: tuple[Contract, ...]
     second_chance: bool = True
@@ -77,9 +77,7 @@ class Auction:
         elif word == ACCEPT.word:
             now = replace(now, acceptor=seat)
         else:
-            now = replace(
-                now, high=self._row(word), owner=seat, acceptor=NOBODY, passed_before=forehand in now.out
-            )
+            now = replace(now, high=self._row(word), owner=seat, acceptor=NOBODY, passed_before=forehand in now.out)
         # A raise, and an acceptance at the second chance, come when all others are out: nothing can follow them.
         if now.stage is not Stage.OPEN and word != PASS.word:
             return replace(now, stage=Stage.CLOSED, turn=NOBODY)

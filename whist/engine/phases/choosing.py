@@ -24,28 +24,27 @@ class Choose:
         return replace(state, turn=state.forehand)
 
     def legal(self, state: State) -> tuple[Choice, ...]:
-        left = contracts_left(state, self.contracts, self.times, state.turn)
-        return tuple(Call(contract.word) for contract in left)
+        return tuple(Call(contract.word) for contract in self.left(state, state.turn))
+
+    def left(self, state: State, seat: Seat) -> tuple[Contract, ...]:
+        """The contracts that `seat` may still name in this match."""
+        return contracts_left(state, self.contracts, self.times, seat)
 
     def apply(self, state: State, action: Action) -> State:
         rows = {contract.word: contract for contract in self.contracts}
         if not isinstance(action, Call) or action.word not in rows:
             raise IllegalAction(Reason.NOT_OPEN, str(action))
-        if rows[action.word] not in contracts_left(state, self.contracts, self.times, state.turn):
+        if rows[action.word] not in self.left(state, state.turn):
             raise IllegalAction(Reason.USED, str(action))
         contract = rows[action.word]
         trump = SPADES if contract.trump is Trump.SPADES else state.trump
-        return replace(
-            logged(state, action, NOBODY), contract=contract, declarer=state.turn, trump=trump
-        )
+        return replace(logged(state, action, NOBODY), contract=contract, declarer=state.turn, trump=trump)
 
     def done(self, state: State) -> bool:
         return state.contract is not None
 
 
-def contracts_left(
-    state: State, contracts: tuple[Contract, ...], times: int, seat: Seat
-) -> tuple[Contract, ...]:
+def contracts_left(state: State, contracts: tuple[Contract, ...], times: int, seat: Seat) -> tuple[Contract, ...]:
     """The contracts that `seat` has not yet named `times` in the match."""
     used = [*state.base.used[seat], *(deal.contract for deal in state.past if deal.declarer == seat)]
     return tuple(contract for contract in contracts if used.count(contract.word) < times)

@@ -12,9 +12,12 @@ from whist.engine.state import State
 
 
 class Phase(Protocol):
-    """A stretch of a deal with its own rules. `name` is the word that views and `replay` show."""
+    """A stretch of a deal with its own rules."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The word that views and `replay` show."""
+        ...
 
     def enter(self, state: State) -> State:
         """The state as the phase begins: whose turn it is, what is turned up."""
@@ -25,7 +28,8 @@ class Phase(Protocol):
         ...
 
     def apply(self, state: State, action: Action) -> State:
-        """The state after a legal `action` by the seat in turn. IllegalAction, with the reason, when it is not legal."""
+        """The state after a legal `action` by the seat in turn. IllegalAction, with the reason, when it is not
+        legal."""
         ...
 
     def done(self, state: State) -> bool:

@@ -1,4 +1,5 @@
-"""Picking from the stock before the play (rules.md 2.4, a house reading): keep the top card or be made to take the next."""
+"""Picking from the stock before the play (rules.md 2.4, a house reading): keep the top card or be made to take the
+next."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ DISCARD = Call("discard")
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """In turn from forehand a seat looks at the stock's top card. It keeps it, and the next one is thrown out unseen; or it
-    throws it out and takes the next one. Then it puts a card aside, so that hands stay at thirteen. The very first card is the
-    turned one, which all have seen."""
+    """In turn from forehand a seat looks at the stock's top card. It keeps it, and the next one is thrown out unseen;
+    or it throws it out and takes the next one. Then it puts a card aside, so that hands stay at thirteen. The very
+    first card is the turned one, which all have seen."""
 
     name: str = "pick"
 

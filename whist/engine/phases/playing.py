@@ -15,8 +15,8 @@ from whist.engine.tricks import legal, winner
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """A run of tricks. `draws`: after each trick winner and loser draw, until the stock is gone. `free`: no duty to follow
-    suit. Where tricks were played before, their last winner leads; else the contract says who does."""
+    """A run of tricks. `draws`: after each trick winner and loser draw, until the stock is gone. `free`: no duty to
+    follow suit. Where tricks were played before, their last winner leads; else the contract says who does."""
 
     name: str = "play"
     draws: bool = False
@@ -26,9 +26,7 @@ class Tricks:
         if state.contract is None:  # the deal is thrown in
             return replace(state, turn=NOBODY)
         leader = state.tricks[-1].winner if state.tricks else first_leader(state)
-        state = replace(
-            state, turn=leader, leader=leader, trick=(), top=EVERYBODY if self.draws else NOBODY
-        )
+        state = replace(state, turn=leader, leader=leader, trick=(), top=EVERYBODY if self.draws else NOBODY)
         return lay_open(state, Opens.BEFORE_LEAD)
 
     def legal(self, state: State) -> tuple[Choice, ...]:
@@ -90,7 +88,8 @@ def first_leader(state: State) -> Seat:
 
 
 def draw(state: State) -> State:
-    """The winner of the last trick takes the turned card, which all saw; the others in turn the next ones unseen (2.1.5)."""
+    """The winner of the last trick takes the turned card, which all saw; the others in turn the next ones unseen
+    (2.1.5)."""
     hands, known, voids = list(state.hands), list(state.open), list(state.voids)
     for step in range(state.seats):
         seat = (state.leader + step) % state.seats

@@ -1,4 +1,5 @@
-"""Choosing high or low by a signal card (rules.md 3.1.3–3.1.4): all choose in secret, then the cards are shown in turn."""
+"""Choosing high or low by a signal card (rules.md 3.1.3–3.1.4): all choose in secret, then the cards are shown in
+turn."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from whist.engine.state import NOBODY, State
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Each seat from forehand on chooses a card. The first red makes its seat declarer of `high`; none at all makes it `low`."""
+    """Each seat from forehand on chooses a card. The first red makes its seat declarer of `high`; none at all makes
+    it `low`."""
 
     high: Contract
     low: Contract
