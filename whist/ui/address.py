@@ -1,0 +1,132 @@
+"""The page's address: which game, options, deal, language and looks it asks for, and records carried in its fragment."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+from urllib.parse import parse_qsl, urlencode
+
+from whist.engine.deals import normal_code
+from whist.engine.errors import BadText
+from whist.engine.game import Game
+from whist.engine.notation import LONGEST
+from whist.engine.options import Options, mend_options
+from whist.ui.settings import CHOICES
+
+LEVELS: Final = ("steady", "easy")
+SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")
+SWITCHES: Final = ("autostart", "embed", "header", "play")
+LONGEST_QUERY: Final = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What an address asks for. `game` is None where it names none; `code` is "" without a deal. `fallen` names the
+    parameters that could not be honoured and fell back to their defaults. `fragment` is a record's packed text."""
+
+    game: Game | None = None
+    options: Options | None = None
+    level: str = ""
+    code: str = ""
+    seat: int = 0
+    settings: Mapping[str, str] = field(default_factory=dict)
+    autostart: bool = False
+    fallen: tuple[str, ...] = ()
+    fragment: str = ""
+    origin: str = ""
+    """The part of the address that says which match it starts, for finding that match again."""
+
+
+def read(query: str, fragment: str, games: Mapping[str, Game]) -> Request:
+    """The request that an address makes; never an error: what is unknown or senseless falls back and is named."""
+    fallen: list[str] = []
+    if len(query) > LONGEST_QUERY:
+        query, fallen = "", ["?"]
+    given: dict[str, str] = {}
+    for name, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+        if name in given:
+            fallen.append(name)
+        else:
+            given[name] = value
+    settings = {}
+    for name in SETTINGS:
+        if name in given:
+            if given[name] in CHOICES[name]:
+                settings[name] = given[name]
+            else:
+                fallen.append(name)
+    fallen += [name for name in SWITCHES if given.get(name, "0") not in ("0", "1")]
+    packed = fragment.removeprefix("#")
+    packed = packed[2:] if packed.startswith("r=") else ""
+    game = games.get(given.get("game", ""))
+    if game is None:
+        fallen += ["game"] if "game" in given else []
+        return Request(settings=settings, fallen=tuple(fallen), fragment=packed)
+    ids = {option.id for option in game.options}
+    options, lost = mend_options(game.options, game.clashes, {name: given[name] for name in ids & given.keys()})
+    fallen += lost
+    level = given.get("level", "")
+    if level and level not in LEVELS:
+        fallen.append("level")
+        level = ""
+    seat = given.get("seat", "0")
+    if seat not in map(str, range(game.seats)):
+        fallen.append("seat")
+        seat = "0"
+    code = ""
+    if "deal" in given:
+        try:
+            code = normal_code(given["deal"])
+        except BadText:
+            fallen.append("deal")
+    origin = urlencode(sorted((name, value) for name, value in given.items() if name not in (*SETTINGS, *SWITCHES)))
+    return Request(
+        game, options, level, code, int(seat), settings, given.get("autostart") == "1", tuple(fallen), packed, origin
+    )
+
+
+def match_query(game: Game, options: Options, level: str, code: str = "", dealer: int | None = None, seat: int = 0) -> str:
+    """The query that starts such a match; with a code, of that one deal, dealt by `dealer`."""
+    pairs = [("game", game.id)]
+    pairs += [
+        (option.id, options[option.id])
+        for option in game.options
+        if options[option.id] != option.default and not (option.id == "first" and dealer is not None)
+    ]
+    if dealer is not None:
+        pairs.append(("first", str(dealer)))
+    if level:
+        pairs.append(("level", level))
+    if seat:
+        pairs.append(("seat", str(seat)))
+    if code:
+        pairs += [("deal", code), ("autostart", "1")]
+    return urlencode(pairs)
+
+
+def packed(text: str) -> str:
+    """A record's text as an address's fragment carries it: zlib, base64url without padding."""
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> str:
+    """The record's text in a fragment. BadText when it is damaged, or longer than a record may be."""
+    if len(text) > LONGEST * 2:
+        raise BadText(f"a record of more than {LONGEST // 1024} KB")
+    try:
+        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        engine = zlib.decompressobj()
+        data = engine.decompress(raw, LONGEST)
+        if engine.unconsumed_tail:
+            raise BadText(f"a record of more than {LONGEST // 1024} KB")
+        if not engine.eof:
+            raise BadText("the link is cut short")
+        return data.decode()
+    except (NotBase64, zlib.error, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, BadText):
+            raise
+        raise BadText("the link is damaged") from error

@@ -1,0 +1,142 @@
+"""A match as one person plays it: the record, the finished trick that still lies on the table, marked cards, the hint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from whist.bots.levels import LEVELS, seeded
+from whist.bots.thought import Thought
+from whist.engine.actions import NEXT, Action, Play
+from whist.engine.cards import Card, Hand, Seat, hand_of
+from whist.engine.errors import IllegalAction, Reason
+from whist.engine.record import Record
+from whist.engine.state import EVERYBODY, NOBODY, State, Trick
+from whist.engine.view import View, seen, view
+from whist.ui.saying import told
+from whist.ui.texts import Texts
+
+PLAYERS = {2: ("Vera",), 3: ("Olof", "Astrid"), 4: ("Olof", "Vera", "Astrid")}
+"""The computer players' names, from the person's left clockwise."""
+
+
+@dataclass
+class Match:
+    """The match on the table. `trick` is the finished trick that lies there still, `before` the state before it was full.
+    `told` are the sentences since the person last acted."""
+
+    id: str
+    record: Record
+    you: Seat
+    level: str
+    origin: str = ""
+    helped: bool = False
+    counted: bool = False
+    trick: Trick | None = None
+    before: State | None = None
+    fresh: Card | None = None
+    chosen: Hand = 0
+    armed: Card | None = None
+    hint: Thought | None = None
+    refusal: str = ""
+    shows_last: bool = False
+    sentences: list[str] = field(default_factory=list)
+    moment: int = 0
+    """Grows with every change of what is on the table: a press made for an earlier one is stale."""
+
+    @property
+    def state(self) -> State:
+        return self.record.state()
+
+    def view(self, seat: Seat | None = None) -> View:
+        """What a seat may know; the person's own unless another is named."""
+        return view(self.record.game, self.state, self.you if seat is None else seat)
+
+    def names(self, texts: Texts) -> tuple[str, ...]:
+        """The players by seat."""
+        seats = self.record.game.seats
+        around = (texts.t("You"), *PLAYERS[seats])
+        return tuple(around[(seat - self.you) % seats] for seat in range(seats))
+
+    @property
+    def bot_turn(self) -> bool:
+        """Whether a computer player is to act."""
+        return self.state.turn not in (NOBODY, self.you)
+
+    @property
+    def deal_over(self) -> bool:
+        return self.record.game.deal_over(self.state)
+
+    @property
+    def match_over(self) -> bool:
+        """Whether there is nothing more to play: the match is decided, or the record has no more deals."""
+        return self.deal_over and not self.record.game.legal(self.state)
+
+    def act(self, action: Action, seat: Seat, texts: Texts) -> None:
+        """One action by `seat`. IllegalAction, with the reason, when the rules refuse it; nothing has moved then."""
+        if self.trick is not None:
+            raise IllegalAction(Reason.NOT_YOUR_TURN, str(action))
+        game, before = self.record.game, self.state
+        self.record = self.record.then(action, None if action == NEXT else seat)
+        after = self.state
+        if seat == self.you:
+            self.sentences, self.fresh = [], None
+        self.clear()
+        if action == NEXT:
+            self.fresh = None
+            return
+        hidden = seen(action, seat == self.you, shown=False)
+        self.sentences += told(texts, game, self.names(texts), self.you, before, action, after, hidden)
+        if isinstance(action, Play) and len(after.tricks) > len(before.tricks):
+            self.trick, self.before = after.tricks[-1], before
+            drew = after.hands[self.you] & ~before.hands[self.you]
+            self.fresh = drew.bit_length() - 1 if drew else None
+
+    def clear(self) -> None:
+        """Forgets marks, hint and refusal: something has changed."""
+        self.chosen, self.armed, self.hint, self.refusal, self.shows_last = 0, None, None, "", False
+        self.moment += 1
+
+    def sweep(self) -> None:
+        """The finished trick leaves the table."""
+        self.trick, self.before = None, None
+        self.moment += 1
+
+    def undo(self) -> bool:
+        """Goes back to the person's last decision in this deal; whether there was one."""
+        back = self.record.undo(self.you)
+        if back is None:
+            return False
+        self.record = back
+        self._went_back()
+        return True
+
+    def redeal(self) -> None:
+        """Begins this deal again with the same cards."""
+        self.record = self.record.redeal()
+        self._went_back()
+
+    def _went_back(self) -> None:
+        self.helped, self.trick, self.before, self.fresh = True, None, None, None
+        self.sentences = []
+        self.clear()
+
+    def shown(self) -> tuple[Hand, int, Card | None]:
+        """The hand, the number of cards in the stock and its visible top, as they lie on the table: while a finished trick
+        lies there, those from before the drawing that followed it."""
+        now = self.state
+        if self.trick is None or self.before is None:
+            top = now.stock[0] if now.stock and now.top in (EVERYBODY, self.you) else None
+            return now.hands[self.you], len(now.stock), top
+        before = self.before
+        hand = before.hands[self.you] & ~hand_of(self.trick.cards)
+        top = before.stock[0] if before.stock and before.top == EVERYBODY else None
+        return hand, len(before.stock), top
+
+    def best(self, seat: Seat, level: str) -> Thought:
+        """What a player of that level would do in that seat; the last of its thoughts."""
+        looking = self.view(seat)
+        thought = None
+        for thought in LEVELS[level].think(looking, seeded(looking)):
+            pass
+        assert thought is not None, "a player in turn always has a thought"
+        return thought

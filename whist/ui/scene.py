@@ -1,0 +1,160 @@
+"""What the table's screens are drawn from: one seat's view, and how it is being shown just now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holding
+from whist.engine.game import Game
+from whist.engine.state import NOBODY, Trick
+from whist.engine.tricks import Order
+from whist.engine.view import View
+from whist.ui.settings import Settings
+from whist.ui.texts import Texts
+
+PLACES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
+"""Where the seats sit, from the person's own clockwise: below, left, top, right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment at the table.
+
+    `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick that still
+    lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as they were before the
+    cards that followed it were drawn. `fresh` is the card that the person has just drawn, `taken` the turned card that went
+    with the last trick and to whom. `chosen` are cards marked to be put away, `armed` the card that a second press would play.
+    `message` says what has happened, `refusal` why the last press did nothing, `hint` what a strong player would do and why,
+    with the action in `hinted`. `undoes` says what undo takes back; empty where nothing can be. `cut` are the rounds of the
+    cut for deal, while they are being shown. `number` counts the moments of the match: a press made for another is stale.
+    """
+
+    game: Game
+    view: View
+    settings: Settings
+    texts: Texts
+    names: tuple[str, ...]
+    number: int
+    trick: Trick | None
+    hand: Hand
+    stock: int
+    top: Card | None
+    fresh: Card | None = None
+    taken: tuple[Seat, Card] | None = None
+    chosen: Hand = 0
+    armed: Card | None = None
+    message: str = ""
+    refusal: str = ""
+    hint: str = ""
+    hinted: str = ""
+    undoes: str = ""
+    cut: tuple[tuple[Card, ...], ...] = ()
+    shows_last: bool = False
+    thinking: bool = False
+    focus: Card | None = None
+    """The card of the hand that Tab reaches; arrow keys move on from it."""
+    level: str = "steady"
+    share: str = ""
+    """The address of this same deal; empty while it may not be given away."""
+    report: str = ""
+    """The deal's record as text, for reporting it."""
+
+    def place(self, seat: Seat) -> str:
+        """Where a seat sits: s w n e."""
+        return PLACES[self.view.seats][(seat - self.view.seat) % self.view.seats]
+
+    def seats_around(self) -> tuple[Seat, ...]:
+        """All seats from the person's own clockwise."""
+        return tuple((self.view.seat + step) % self.view.seats for step in range(self.view.seats))
+
+    def playable(self) -> Hand:
+        """The cards of the hand that may be played now; none while a finished trick lies or another is in turn."""
+        if self.trick is not None:
+            return 0
+        return hand_of(choice.card for choice in self.view.legal if hasattr(choice, "card"))
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether the person is to act."""
+        return self.trick is None and self.view.turn == self.view.seat != NOBODY
+
+    @property
+    def shown_tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are over and swept away."""
+        return self.view.tricks[:-1] if self.trick is not None else self.view.tricks
+
+    @property
+    def displayed(self) -> tuple[Card, ...]:
+        """The hand in the order in which it lies: spades, hearts, clubs, diamonds, each from high to low in the contract's own
+        order of ranks."""
+        order = self.view.order
+        return tuple(
+            each
+            for suit in (3, 2, 0, 1)
+            for each in sorted(cards_of(holding(self.hand, suit)), key=lambda card: -order[card % 13])
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Resumable:
+    """An unfinished match that the lobby offers: its id, its game, and where it stands in a sentence."""
+
+    id: str
+    game: str
+    where: str
+    elsewhere: bool = False
+    """Whether another open tab is playing it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """What the lobby is drawn from. `chosen` are the values picked per option of `game`, senseless combinations included;
+    `code` is the deal that the address asks for, "" for none."""
+
+    games: tuple[Game, ...]
+    game: Game
+    chosen: Mapping[str, str]
+    level: str
+    settings: Settings
+    texts: Texts
+    resumable: tuple[Resumable, ...] = ()
+    code: str = ""
+    ready: bool = True
+    """Whether Python is up; the static shell is drawn from the same function with False."""
+    starting: str = ""
+    """Start-up told in words, while a press is waiting for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A finished deal, stepped through. `at` counts the tricks shown: the one before it lies on the table (0: none yet).
+    `hands` are all hands as they were before that trick was played, `all_open` whether those of the others are shown."""
+
+    game: Game
+    settings: Settings
+    texts: Texts
+    names: tuple[str, ...]
+    you: Seat
+    deal: int
+    dealer: Seat
+    contract: str
+    declarer: Seat
+    trump: Suit
+    order: Order
+    tricks: tuple[Trick, ...]
+    at: int
+    hands: tuple[Hand, ...]
+    top: Card | None
+    """The card that was turned up on the stock for that trick, where one was."""
+    all_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A bar across the page: what it says, and the commands it offers (act and word)."""
+
+    id: str
+    text: str
+    offers: tuple[tuple[str, str], ...] = ()
+    bad: bool = False
