@@ -1,0 +1,1 @@
+"""Tests of the engine: cards, tricks, phases, records, views."""

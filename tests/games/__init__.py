@@ -1,0 +1,1 @@
+"""Tests of each game: its rules, its options, its worked examples."""
