@@ -1,0 +1,1 @@
+"""Computer players: each is given one seat's view and nothing else."""

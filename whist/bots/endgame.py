@@ -1,0 +1,107 @@
+"""Two hands and no stock: Tvåmanswhist's last thirteen tricks, where the other hand can be counted, and often is
+known."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from whist.bots.duel import Duel, TooLong
+from whist.bots.sense import alive, cheapest, highest, is_master, length, lowest, playable, takes, winning_card
+from whist.bots.thought import Thought, play
+from whist.bots.worlds import layout
+from whist.bots.worth import balance
+from whist.engine.cards import SUIT_MASK, Card, Hand
+from whist.engine.contracts import Aim
+from whist.engine.view import View
+
+EXACT: Final = 7
+"""With so few tricks left, known hands are looked through to the end."""
+NODES: Final = 500
+WORLDS: Final = 6
+"""How many hands are imagined where the other is not known for certain."""
+
+
+def ideas(view: View, rng: Random) -> list[Thought]:
+    """Ideas for the seat in turn, best first."""
+    other = 1 - view.seat
+    low = view.contract is not None and view.contract.aim is Aim.AT_MOST
+    known = view.known(other)
+    sure = known.bit_count() == view.counts[other]
+    if sure and view.hand.bit_count() <= EXACT:
+        try:
+            return _exact(view, known, low)
+        except TooLong:
+            pass
+    hands = [known] if sure else [layout(view, rng)[0][other] for _ in range(WORLDS)]
+    total = dict.fromkeys(playable(view), 0.0)
+    for hand in hands:
+        for card in total:
+            total[card] += _after(view, card, hand, low)
+    ranking = sorted(total, key=lambda card: (-total[card], card % 13 if not low else -(card % 13), card))
+    return [play(card, _reason(view, card, low)) for card in ranking]
+
+
+def _exact(view: View, known: Hand, low: bool) -> list[Thought]:
+    """The cards by the good tricks that they bring against the known hand."""
+    duel = Duel(view.trump, low, NODES)
+    if view.trick:
+        values = duel.answer_values(view.trick[0], known, view.hand)
+    else:
+        values = duel.lead_values(view.hand, known)
+    ranking = sorted(values, key=lambda card: (-values[card], card // 13 == view.trump, card % 13, card))
+    size = view.hand.bit_count()
+    return [play(card, "exact", number=size - values[card] if low else values[card]) for card in ranking]
+
+
+def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
+    """Good tricks over an even share once this trick is done: the trick itself, and the worth of what both then
+    hold."""
+    trump = view.trump
+    mine = view.hand & ~(1 << card)
+    if view.trick:
+        return _settled(takes(card, view.trick[0], trump), mine, hand, trump, low)
+    may = hand & SUIT_MASK[card // 13] or hand
+    replies = Duel(trump, low).answers(card, may, mine)
+    return min(_settled(not takes(reply, card, trump), mine, hand & ~(1 << reply), trump, low) for reply in replies)
+
+
+def _settled(won: bool, mine: Hand, theirs: Hand, trump: int, low: bool) -> float:
+    return (0.5 if won != low else -0.5) + balance(mine, theirs, trump, low) / 2
+
+
+def _reason(view: View, card: Card, low: bool) -> str:
+    """The sentence that fits what a card does."""
+    if view.trick:
+        wins = takes(card, view.trick[0], view.trump)
+        able = any(takes(each, view.trick[0], view.trump) for each in playable(view))
+        if low:
+            return "take-now" if wins else "unload" if card // 13 != view.trick[0] // 13 else "duck"
+        if wins:
+            return "trump-in" if card // 13 != view.trick[0] // 13 else "win-last"
+        return "not-worth" if able else "cannot-win"
+    if low:
+        return "duck-lead" if not is_master(card, alive(view)) else "lead-safe"
+    if is_master(card, alive(view)):
+        return "lead-master"
+    longest = max(length(view.hand, suit) for suit in range(4))
+    return "lead-long" if length(view.hand, card // 13) == longest else "lead-safe"
+
+
+def thumb(view: View, low: bool) -> list[Thought]:
+    """Plain rules of thumb: lead the best card (or the lowest), win as cheaply as possible, else throw the lowest."""
+    cards = playable(view)
+    if not view.trick:
+        if low:
+            return [play(lowest(cards), "duck-lead"), play(highest(cards), "lead-safe")]
+        first = highest(cards)
+        longest = max(cards, key=lambda card: (length(view.hand, card // 13), card % 13, card))
+        return [play(first, "lead-safe"), play(longest, "lead-long")]
+    best = winning_card(view)
+    over = [card for card in cards if takes(card, best, view.trump)]
+    under = [card for card in cards if card not in over]
+    if low:
+        down = [play(highest(under), "duck")] if under else []
+        return down + ([play(highest(over), "take-now")] if over else [])
+    up = [play(cheapest(over, view.trump), "win-cheap")] if over else []
+    return up + ([play(cheapest(under, view.trump), "not-worth" if over else "cannot-win")] if under else [])

@@ -1,0 +1,51 @@
+"""The computer players that one can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from whist.bots import tvamanswhist
+from whist.bots.protocol import Player
+from whist.bots.slips import slip
+from whist.bots.thought import Thought
+from whist.engine.actions import NEXT, Choice, Exchange
+from whist.engine.view import View
+
+_EASY: Final[dict[str, Callable[[View], Sequence[Thought]]]] = {
+    "tvamanswhist": tvamanswhist.easy,
+}
+_STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
+    "tvamanswhist": tvamanswhist.steady,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Easy:
+    """Rules of thumb, with slips."""
+
+    def think(self, view: View, rng: Random) -> Iterator[Thought]:
+        """The one idea that it acts on."""
+        yield _forced(view.legal) or slip(_EASY[view.game](view), rng)
+
+
+@dataclass(frozen=True, slots=True)
+class Steady:
+    """Rules of thumb, with all that the seat has seen counted."""
+
+    def think(self, view: View, rng: Random) -> Iterator[Thought]:
+        """The best idea."""
+        yield _forced(view.legal) or _STEADY[view.game](view, rng)[0]
+
+
+def _forced(legal: tuple[Choice, ...]) -> Thought | None:
+    """The only thing that can be done, if there is just one."""
+    if len(legal) != 1 or isinstance(legal[0], Exchange):
+        return None
+    return Thought(legal[0], "next" if legal[0] == NEXT else "only")
+
+
+LEVELS: Final[dict[str, Player]] = {"easy": Easy(), "steady": Steady()}
+"""The levels by name, from the weakest."""

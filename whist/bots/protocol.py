@@ -1,0 +1,33 @@
+"""What every computer player offers, and where its chance comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+from typing import Protocol
+
+from whist.bots.thought import Thought
+from whist.engine.view import View
+
+
+class Player(Protocol):
+    """Somebody who can take a seat."""
+
+    def think(self, view: View, rng: Random) -> Iterator[Thought]:
+        """Thoughts, each the best so far, at least one. Only for the seat in turn: `view.legal` must not be empty."""
+        ...
+
+
+def seeded(view: View) -> Random:
+    """The chance that goes with a view: the same view brings the same thoughts, on every machine."""
+    return Random(int.from_bytes(sha256(view.to_text().encode()).digest(), "big"))
+
+
+def decide(player: Player, view: View) -> Thought:
+    """The player's last thought, the one it acts on."""
+    best = None
+    for thought in player.think(view, seeded(view)):
+        best = thought
+    assert best is not None
+    return best
