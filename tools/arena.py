@@ -117,7 +117,8 @@ def _gain(game: Game, state: State, table: list[str], alone: str) -> tuple[float
     """Points and tricks over the even share of the side that plays as `alone`; points over the other side's, where
     there are two."""
     result = state.past[-1]
-    won = taken(state.tricks[-13:], game.seats)
+    counted = dict(state.options.pairs).get("counted", "last13")
+    won = taken(state.tricks[-13:] if counted == "last13" else state.tricks, game.seats)
     side = next(at for at, seats in enumerate(game.sides) if table[seats[0]] == alone)
     tricks = sum(won[seat] for seat in game.sides[side]) - sum(won) / len(game.sides)
     if state.contract is not None and state.contract.aim in (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK):
@@ -163,12 +164,10 @@ def compare(
     for tally in tallies:
         whole.points += tally.points
         whole.tricks += tally.tricks
-        for kept, new in (
-            (whole.contracts, tally.contracts),
-            (whole.seconds, tally.seconds),
-            (whole.moves, tally.moves),
-        ):
-            kept.update(new)  # type: ignore[attr-defined]
+        whole.contracts.update(tally.contracts)
+        whole.moves.update(tally.moves)
+        for name, seconds in tally.seconds.items():
+            whole.seconds[name] = whole.seconds.get(name, 0.0) + seconds
     contracts = sorted({key[:2] for key in whole.contracts})
     return {
         "game": game,

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import shutil
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tools import catalogues, page, pages, runtime
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 # Sources of what is built, not part of the site.
 NOT_COPIED = {"assets/boot/interpreter.mjs"}
@@ -31,16 +37,27 @@ def assets(site: Path) -> None:
             target.unlink()
 
 
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """One build at a time: `dev.py play` may be running while somebody types `dev.py build`."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def build(site: Path = SITE, base: str | None = None) -> None:
     """Makes the whole site. `base` is its absolute address, for canonical links; without it these are left out."""
-    site.mkdir(parents=True, exist_ok=True)
-    assets(site)
-    compiled = catalogues.compile_all(CACHE / "locale")
-    addresses = runtime.write(site, compiled)
-    pages.write(site, base)
-    (site / "index.html").write_text(page.render(site, addresses, base), encoding="utf-8")
-    # GitHub Pages must serve the files as they are.
-    (site / ".nojekyll").touch()
+    with alone():
+        site.mkdir(parents=True, exist_ok=True)
+        assets(site)
+        compiled = catalogues.compile_all(CACHE / "locale")
+        addresses = runtime.write(site, compiled)
+        pages.write(site, base)
+        (site / "index.html").write_text(page.render(site, addresses, base), encoding="utf-8")
+        # GitHub Pages must serve the files as they are.
+        (site / ".nojekyll").touch()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

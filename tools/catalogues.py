@@ -1,7 +1,7 @@
 """The translations: whist/locale/{sv,da,en}.po. `python -m tools.catalogues extract | compile | check` (in .venv).
 
-`extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`) into whist.pot and brings
-the three catalogues up to date with it. `compile` makes the `.mo` files; the build does so by itself. `check` names
+`extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`, `texts.p("context", "…")`)
+into whist.pot and brings the three catalogues up to date with it. `compile` makes the `.mo` files; the build does so by itself. `check` names
 what is missing."""
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tools.paths import ROOT, say
 LANGUAGES = ("sv", "da", "en")
 LOCALE = ROOT / "whist" / "locale"
 TEMPLATE = LOCALE / "whist.pot"
-# How the code marks a text: one form, or singular and plural. `_` marks a text in a table, translated where it is
-# shown.
-KEYWORDS = {"t": None, "n": (1, 2), "_": None}
+# How the code marks a text: one form, singular and plural, or a context and a text. `_` marks a text in a table,
+# translated where it is shown.
+KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "_": None}
 
 
 def po(language: str) -> Path:
@@ -100,20 +100,25 @@ def forms(texts: object) -> list[str]:
     return [str(text) for text in texts] if isinstance(texts, (tuple, list)) else [str(texts)]
 
 
+def named(message: Message) -> str:
+    """What a message is known by: its context, where it has one, and its text."""
+    return f"{message.context}: {message.id}" if message.context else str(message.id)
+
+
 def problems() -> list[str]:
     """What is wrong with the catalogues, one line each: texts missing, unsure, out of date, placeholders that
     differ."""
     found = []
-    wanted = {str(message.id): message for message in collected() if message.id}
+    wanted = {named(message) for message in collected() if message.id}
     for language in LANGUAGES:
         if not po(language).exists():
             if wanted:
                 found.append(f"{language}: there is no {po(language).relative_to(ROOT)}")
             continue
         catalog = read(po(language), language)
-        have = {str(message.id): message for message in catalog if message.id}
-        found += [f"{language}: not in the catalogue: {text}" for text in wanted.keys() - have.keys()]
-        found += [f"{language}: no longer used: {text}" for text in have.keys() - wanted.keys()]
+        have = {named(message): message for message in catalog if message.id}
+        found += [f"{language}: not in the catalogue: {text}" for text in wanted - have.keys()]
+        found += [f"{language}: no longer used: {text}" for text in have.keys() - wanted]
         for text, message in have.items():
             if message.fuzzy:
                 found.append(f"{language}: marked as unsure: {text}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -22,6 +23,8 @@ PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 STDLIB = PYODIDE / "python_stdlib.zip"
 MAKERS = [ROOT / "tools" / name for name in ("keep.py", "pack.py", "inside.mjs")]
+# Modules of ours that take the place of the standard library's: each says why.
+INSTEAD = under(ROOT, "tools", "instead")
 
 # Of PyScript's chunks the page loads the core; the editors, the terminal and MicroPython stay behind.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "storage.js")
@@ -42,16 +45,21 @@ def version(package: Path) -> str:
 
 def pack(name: str, files: Sequence[tuple[str, str]], optimize: int) -> bytes:
     """Compiles and packs `files` (name in the archive, source) inside Pyodide; gives the gzipped archive."""
-    (CACHE / "pack").mkdir(parents=True, exist_ok=True)
-    out = CACHE / "pack" / f"{name}.zip"
+    CACHE.mkdir(exist_ok=True)
+    out = CACHE / f"{name}-{os.getpid()}.zip"
     job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files, "optimize": optimize}
     command = [str(setup.node()), "tools/inside.mjs", "tools/pack.py", json.dumps(job)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
-    if done.returncode:
-        raise Failed(f"{name} cannot be compiled:\n{done.stderr.strip()[-3000:]}")
+    try:
+        if done.returncode:
+            said = [line for line in done.stderr.strip().splitlines() if len(line) < 500]  # not Pyodide's own source
+            raise Failed(f"{name} cannot be compiled:\n" + "\n".join(said[-20:]))
+        packed = out.read_bytes()
+    finally:
+        out.unlink(missing_ok=True)
     # Stored and then compressed as a whole: smaller than a zip's file-by-file compression, and undone by the browser
     # itself.
-    return gzip.compress(out.read_bytes(), 9, mtime=0)
+    return gzip.compress(packed, 9, mtime=0)
 
 
 def kept_or_made(name: str, key: str, make: Iterable[bytes]) -> Path:
@@ -73,7 +81,8 @@ def stdlib() -> Path:
         say("compiling the standard library for the browser (once)")
         with zipfile.ZipFile(STDLIB) as archive:
             names = [name for name in archive.namelist() if name.endswith(".py") and keep.kept(name)]
-        files = [(name, f"{STDLIB.relative_to(ROOT).as_posix()}!{name}") for name in names]
+        ours = {path.name: path.relative_to(ROOT).as_posix() for path in INSTEAD}
+        files = [(name, ours.get(name) or f"{STDLIB.relative_to(ROOT).as_posix()}!{name}") for name in names]
         source = PYSCRIPT / "src" / "stdlib"
         files += [
             (path.relative_to(source).as_posix(), path.relative_to(ROOT).as_posix())
@@ -81,13 +90,16 @@ def stdlib() -> Path:
         ]
         yield pack("stdlib", files, optimize=2)
 
-    key = digest(STDLIB.read_bytes(), version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in MAKERS))
+    key = digest(
+        STDLIB.read_bytes(), version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in [*MAKERS, *INSTEAD])
+    )
     return kept_or_made("stdlib", key, make())
 
 
 def whist(catalogues: dict[str, Path]) -> Path:
     """All of `whist/`, compiled, with the compiled catalogues (name in the archive to file) in it."""
-    sources = [path for path in under(ROOT, "whist") if path.suffix not in {".po", ".pot"}]
+    # Tests compile catalogues beside their sources; the build has its own.
+    sources = [path for path in under(ROOT, "whist") if path.suffix not in {".po", ".pot", ".mo"}]
     files = [(path.relative_to(ROOT).as_posix(), path) for path in sources] + list(catalogues.items())
 
     def make() -> Iterable[bytes]:

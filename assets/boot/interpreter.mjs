@@ -4,34 +4,44 @@
 // - its list of packages is empty: none is ever installed.
 // The names in capitals are filled in by the build (tools/runtime.py).
 import { loadPyodide as load, version } from "./pyodide.mjs";
-import createPyodideModule from "./pyodide.asm.mjs";
 
 export { version };
-
-const fetched = (name) => fetch(new URL(name, import.meta.url)).then((response) => {
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
-});
 
 const LIBRARY = "STDLIB_FILE";
 const GAMES = "WHIST_FILE";
 const PACKAGES = { info: LOCK_INFO, packages: {} };
+const here = (name) => new URL(name, import.meta.url).href;
+
+// Both archives are gzipped as a whole: smaller than a zip of compressed files, and the browser unpacks faster than Python.
+async function unpacked(name) {
+  const response = await fetch(here(name));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
 
 async function start(stdout, stderr) {
-  const games = fetched(GAMES).then((response) => response.arrayBuffer());
-  const library = URL.createObjectURL(await fetched(LIBRARY).then((response) => response.blob()));
+  const scripts = import("./pyodide.asm.mjs");
+  const library = unpacked(LIBRARY), games = unpacked(GAMES);
+  // Pyodide wants a library to fetch before anything else. It gets an empty one, and the real one before Python starts,
+  // so that nothing waits for anything but what it needs.
+  const empty = URL.createObjectURL(new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)])]));
   const python = await load({
-    createPyodideModule,
-    indexURL: new URL(".", import.meta.url).href,
-    stdLibURL: library,
+    indexURL: here("."),
+    createPyodideModule: async (settings) => (await scripts).default(settings),
+    stdLibURL: empty,
+    env: { PYTHONPATH: "/lib/stdlib.zip:/lib/whist.zip" },
+    fsInit: async (files) => {
+      files.writeFile("/lib/stdlib.zip", await library, { canOwn: true });
+      files.writeFile("/lib/whist.zip", await games, { canOwn: true });
+    },
     lockFileContents: PACKAGES,
-    packageBaseUrl: new URL(".", import.meta.url).href,
-    env: { PYTHONPATH: "/lib/whist.zip" },
-    fsInit: async (files) => files.writeFile("/lib/whist.zip", new Uint8Array(await games)),
+    packageBaseUrl: here("."),
     stdout,
     stderr,
   });
-  URL.revokeObjectURL(library);
+  URL.revokeObjectURL(empty);
+  // PyScript writes its Python package out as source, into the current folder. The compiled one in the library goes first.
+  python.runPython("import sys; sys.path.append(sys.path.pop(0))");
   return python;
 }
 
