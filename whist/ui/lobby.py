@@ -1,0 +1,232 @@
+"""The lobby: which game, with which house rules, against whom; and the matches that wait to be gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from whist.engine.game import Game
+from whist.engine.options import Option, mend_options
+from whist.ui import house
+from whist.ui.faces import card_face, icon
+from whist.ui.forms import Pick, button, explained, icon_button, numbers, radios, select
+from whist.ui.nodes import Node, el
+from whist.ui.scene import Lobby, Resumable
+from whist.ui.sums import GAMES
+from whist.ui.texts import LANGUAGES, Texts, _
+
+MINUTES: Final = {"tvamanswhist": 5, "fyrmanswhist": 10, "solowhist": 15, "tremandswhist": 20}
+"""About how long a match lasts; a deal of Tvåmanswhist."""
+
+ABOUT: Final = {
+    "tvamanswhist": _("Two hands and a stock: first you build your hand, then you play it."),
+    "fyrmanswhist": _("Partners without trumps: red says take tricks, black says avoid them."),
+    "solowhist": _("An auction from proposal to abundance declared, often one against three."),
+    "tremandswhist": _("Twelve deals for three: four contracts each, and cards to exchange."),
+}
+COVERS: Final = {
+    "tvamanswhist": ("AH", "KS", "7D"),
+    "fyrmanswhist": ("5H", "9C", "QD"),
+    "solowhist": ("AS", "KS", "QS"),
+    "tremandswhist": ("2H", "AD", "TC"),
+}
+"""The three cards on each game's picture."""
+
+LEVELS: Final = {
+    "easy": (_("Easy"), _("Plays by rules of thumb, and slips now and then.")),
+    "steady": (_("Steady"), _("Counts the cards, and remembers what has been shown.")),
+}
+FEW: Final = 5
+"""Up to so many values stand one below the other, each with its sentence; more unfold from a list."""
+
+
+def lobby(lobby: Lobby) -> Node:
+    """The whole lobby."""
+    texts = lobby.texts
+    return el(
+        "main",
+        _masthead(texts),
+        bool(lobby.code) and _one_deal(texts, lobby.code),
+        *(_resume(texts, each) for each in lobby.resumable),
+        _chooser(lobby),
+        _colophon(texts),
+        class_="lobby",
+    )
+
+
+def _masthead(texts: Texts) -> Node:
+    languages = (Pick(lang, name, lang=lang) for lang, name in LANGUAGES.items())
+    return el(
+        "header",
+        el(
+            "div",
+            el("h1", "Whist"),
+            el(
+                "p",
+                texts.t("The whist games of the North. No account, no waiting for others, and offline too."),
+                class_="lede",
+            ),
+        ),
+        el(
+            "form",
+            radios("lang", texts.t("Language"), languages, texts.lang),
+            icon_button("settings", texts.t("Settings"), "settings"),
+            class_="langs",
+        ),
+        key="masthead",
+        class_="masthead",
+    )
+
+
+def _one_deal(texts: Texts, code: str) -> Node:
+    """What the address asks for: one deal and not a match of its own."""
+    said = texts.t("You followed a link to one deal: {code}. Press Play, and it is dealt.", code=code)
+    return el("p", icon("info"), el("span", said), key="code", class_="note")
+
+
+def _resume(texts: Texts, each: Resumable) -> Node:
+    game = texts.t(GAMES[each.game])
+    return el(
+        "section",
+        el(
+            "div",
+            el("h2", texts.t("Go on with {game}", game=game)),
+            el("p", each.where),
+            each.elsewhere and el("p", texts.t("Another tab is playing it; if you go on here, it stops there.")),
+        ),
+        el(
+            "div",
+            button(f"resume:{each.id}", texts.t("Go on"), "play", "primary"),
+            icon_button(f"forget:{each.id}", texts.t("Throw away this match of {game}", game=game), "close"),
+            class_="row",
+        ),
+        key=f"resume-{each.id}",
+        class_="resume",
+        aria_label=texts.t("Unfinished match: {game}", game=game),
+    )
+
+
+def _chooser(lobby: Lobby) -> Node:
+    texts, game = lobby.texts, lobby.game
+    # Until Python is up nothing is drawn anew when another game is picked: all of them are there, and the style sheet
+    # shows the picked one.
+    starts = (game,) if lobby.ready else lobby.games
+    levels = (Pick(level, texts.t(name), texts.t(about)) for level, (name, about) in LEVELS.items())
+    return el(
+        "form",
+        el(
+            "fieldset",
+            el("legend", texts.t("Choose a game"), class_="hidden-text"),
+            *(_game_card(texts, each, each is game) for each in lobby.games),
+            class_="games",
+        ),
+        el(
+            "section",
+            *(_start(lobby, each) for each in starts),
+            el("div", explained("level", texts.t("Opponents"), levels, lobby.level), key="who", class_="who"),
+            lobby.ready and _house_rules(lobby),
+            class_="setup",
+            aria_label=texts.t("The match"),
+        ),
+        key="chooser",
+        class_="chooser",
+    )
+
+
+def _game_card(texts: Texts, game: Game, picked: bool) -> Node:
+    facts = texts.t("{seats} players, about {minutes} minutes", seats=game.seats, minutes=MINUTES[game.id])
+    fan = (_cover_card(card, texts.indices) for card in COVERS[game.id])
+    return el(
+        "label",
+        el("input", type="radio", name="game", value=game.id, checked=picked, class_="hidden-text"),
+        el("span", el("span", *fan, class_="fan"), class_="cover", aria_hidden="true"),
+        el(
+            "span",
+            el("b", texts.t(GAMES[game.id])),
+            el("small", facts),
+            el("span", texts.t(ABOUT[game.id])),
+            class_="about",
+        ),
+        key=game.id,
+        class_="game-card",
+    )
+
+
+def _cover_card(card: str, indices: str) -> Node:
+    return el("span", card_face(card, indices), class_="card", data_suit=card[1], data_rank=card[0])
+
+
+def _start(lobby: Lobby, game: Game) -> Node:
+    texts = lobby.texts
+    rules = el(
+        "a",
+        icon("rules"),
+        el("span", texts.t("How to play")),
+        class_="quiet",
+        href=f"rules/{texts.lang}/{game.id}.html",
+        data_act="rules",
+    )
+    waiting = lobby.starting or texts.t("The cards are being fetched. You may press already: it is remembered.")
+    return el(
+        "div",
+        el("h2", texts.t(GAMES[game.id])),
+        el("p", texts.t(ABOUT[game.id]), class_="lede"),
+        el("div", button(f"new:{game.id}", texts.t("Play"), "play", "primary big"), rules, class_="row"),
+        not lobby.ready and el("p", waiting, class_="boot"),
+        key=f"start-{game.id}",
+        class_="start",
+        data_game=game.id,
+    )
+
+
+def _house_rules(lobby: Lobby) -> Node:
+    texts, game = lobby.texts, lobby.game
+    settled, _fallen = mend_options(game.options, game.clashes, lobby.chosen)
+    names = [f"{label}: {value}" for label, value, _about in house.in_force(texts, game, settled)]
+    return el(
+        "details",
+        el("summary", el("b", texts.t("House rules")), el("small", " · ".join(names) or texts.t("The usual game"))),
+        el("div", *(_option(lobby, option) for option in game.options), class_="options"),
+        key=f"house-{game.id}",
+    )
+
+
+def _option(lobby: Lobby, option: Option) -> Node:
+    texts, game = lobby.texts, lobby.game
+    rule = house.HOUSE[game.id][option.id]
+    picked, key = lobby.chosen.get(option.id, option.default), f"{game.id}-{option.id}"
+    label, about = texts.t(rule.label), texts.t(rule.about)
+    if option.numbers:
+        parts = [texts.t(part) for part in rule.parts]
+        return numbers(option.id, label, parts, picked.split(","), about, key)
+    picks = _picks(lobby, option)
+    kind = explained if len(option.values) <= FEW else select
+    return kind(option.id, label, picks, picked, about, key)
+
+
+def _picks(lobby: Lobby, option: Option) -> Iterable[Pick]:
+    """The values of a house rule, with the reason where one makes no sense beside what is picked of the others."""
+    texts, game = lobby.texts, lobby.game
+    for value in option.values:
+        why = house.clash(game, lobby.chosen, option.id, value)
+        yield Pick(
+            value,
+            house.value_name(texts, game.id, option.id, value),
+            house.value_sentence(texts, game.id, option.id, value),
+            texts.t(why) if why else "",
+        )
+
+
+def _colophon(texts: Texts) -> Node:
+    return el(
+        "footer",
+        el("p", texts.t("Free software. Nothing that you do here is sent anywhere.")),
+        el(
+            "nav",
+            el("a", texts.t("The words of the table"), href=f"rules/{texts.lang}/words.html"),
+            el("button", texts.t("Statistics"), type="button", class_="link", data_act="statistics"),
+            aria_label=texts.t("More"),
+        ),
+        key="colophon",
+        class_="colophon",
+    )
