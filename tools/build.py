@@ -37,6 +37,15 @@ def assets(site: Path) -> None:
             target.unlink()
 
 
+def worker(site: Path) -> None:
+    """Puts the worker's program beside the page: PyScript fetches it by address. It imports from the same archive."""
+    source, target = ROOT / "whist" / "worker.py", site / "worker.py"
+    if source.exists():
+        shutil.copyfile(source, target)
+    else:
+        target.unlink(missing_ok=True)
+
+
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """One build at a time: `dev.py play` may be running while somebody types `dev.py build`."""
@@ -52,8 +61,9 @@ def build(site: Path = SITE, base: str | None = None) -> None:
     with alone():
         site.mkdir(parents=True, exist_ok=True)
         assets(site)
-        compiled = catalogues.compile_all(CACHE / "locale")
+        compiled = catalogues.compile_all(catalogues.LOCALE)
         addresses = runtime.write(site, compiled)
+        worker(site)
         pages.write(site, base)
         (site / "index.html").write_text(page.render(site, addresses, base), encoding="utf-8")
         # GitHub Pages must serve the files as they are.

@@ -1,12 +1,13 @@
 """The translations: whist/locale/{sv,da,en}.po. `python -m tools.catalogues extract | compile | check` (in .venv).
 
 `extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`, `texts.p("context", "…")`)
-into whist.pot and brings the three catalogues up to date with it. `compile` makes the `.mo` files; the build does so by itself. `check` names
-what is missing."""
+into whist.pot and brings the three catalogues up to date with it. `compile` makes the `.mo` files; the build does so
+by itself. `check` names what is missing."""
 
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import string
 import sys
@@ -14,18 +15,29 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools.paths import ROOT, say
+from tools.paths import ROOT, Failed, say, under
 
 LANGUAGES = ("sv", "da", "en")
 LOCALE = ROOT / "whist" / "locale"
 TEMPLATE = LOCALE / "whist.pot"
-# How the code marks a text: one form, singular and plural, or a context and a text. `_` marks a text in a table,
+# How the code marks a text, and what its arguments are: a message, its plural, a context. `_` marks a text in a table,
 # translated where it is shown.
-KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "_": None}
+KEYWORDS = {"t": "m", "n": "mp", "p": "cm", "_": "m"}
+# Header fields that nobody fills in, or that change without a text having changed.
+LEFT_OUT = tuple(
+    f'"{field}: '
+    for field in (
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
 
 
 def po(language: str) -> Path:
@@ -39,29 +51,51 @@ def read(file: Path, language: str | None = None) -> Catalog:
         return read_po(stream, locale=language)
 
 
+def alternatives(node: ast.expr, where: str) -> tuple[str, ...]:
+    """The texts that an argument may be: one, or both of `a if … else b`; none where it comes from a table."""
+    if isinstance(node, ast.JoinedStr):
+        raise Failed(f"{where}: an f-string cannot be translated; give {{placeholders}} and their values")
+    if isinstance(node, ast.IfExp):
+        return alternatives(node.body, where) + alternatives(node.orelse, where)
+    return (node.value,) if isinstance(node, ast.Constant) and isinstance(node.value, str) else ()
+
+
+def marked(source: str, file: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The texts that a module marks, in order: each with its context, or None."""
+    for call in ast.walk(ast.parse(source)):
+        if not isinstance(call, ast.Call) or not isinstance(call.func, (ast.Name, ast.Attribute)):
+            continue
+        name = call.func.id if isinstance(call.func, ast.Name) else call.func.attr
+        roles = KEYWORDS.get(name)
+        if roles is None or len(call.args) < len(roles):
+            continue
+        given = zip(roles, call.args, strict=False)
+        found = {role: alternatives(argument, f"{file}:{call.lineno}") for role, argument in given}
+        messages = zip(found["m"], found["p"], strict=True) if "p" in found else found["m"]
+        for message in messages:
+            yield message, found["c"][0] if "c" in found else None
+
+
 def collected() -> Catalog:
     """All texts that the code marks, with the files (not lines: they change too often) that have them."""
-    catalog = Catalog(project="Whist", copyright_holder="the Whist authors", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(
-        str(ROOT / "whist"),
-        [("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=("For translators:",),
-        strip_comment_tags=True,
-    )
-    for name, _line, message, comments, context in found:
-        catalog.add(message, None, [(f"whist/{Path(name).as_posix()}", 0)], auto_comments=comments, context=context)
+    catalog = Catalog(project="Whist", version="1", charset="utf-8", fuzzy=False)
+    for path in under(ROOT, "whist"):
+        if path.suffix == ".py":
+            file = path.relative_to(ROOT).as_posix()
+            for message, context in marked(path.read_text(encoding="utf-8"), file):
+                catalog.add(message, None, [(file, 0)], context=context)
     return catalog
 
 
 def saved(catalog: Catalog, file: Path) -> None:
     """Writes a catalogue, sorted and without dates, so that a version control shows real changes only."""
     text = io.BytesIO()
+    catalog.header_comment = ""
     write_po(text, catalog, width=120, sort_output=True, include_lineno=False, omit_header=False, ignore_obsolete=True)
     lines = text.getvalue().decode("utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
+    kept = [line for line in lines if not line.startswith(LEFT_OUT)]
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("".join(kept), encoding="utf-8")
+    file.write_text("".join(kept).lstrip(), encoding="utf-8")
 
 
 def extract() -> None:
@@ -69,7 +103,11 @@ def extract() -> None:
     template = collected()
     saved(template, TEMPLATE)
     for language in LANGUAGES:
-        catalog = read(po(language), language) if po(language).exists() else Catalog(locale=language, fuzzy=False)
+        catalog = (
+            read(po(language), language)
+            if po(language).exists()
+            else Catalog(language, project="Whist", version="1", fuzzy=False)
+        )
         catalog.update(template, no_fuzzy_matching=True)
         if language == "en":
             for message in catalog:
@@ -103,6 +141,11 @@ def forms(texts: object) -> list[str]:
 def named(message: Message) -> str:
     """What a message is known by: its context, where it has one, and its text."""
     return f"{message.context}: {message.id}" if message.context else str(message.id)
+
+
+def named(message: Message) -> str:
+    """A text as a person finds it in the catalogue: the same English in another context is another text."""
+    return f"{forms(message.id)[0]}{f' ({message.context})' if message.context else ''}"
 
 
 def problems() -> list[str]:
