@@ -160,14 +160,14 @@ def compare(
             tallies = pool.map(run, tasks, chunksize=4)
     else:
         tallies = [run(task) for task in tasks]
-    whole = Tally()
+    whole, spent = Tally(), dict[str, float]()
     for tally in tallies:
         whole.points += tally.points
         whole.tricks += tally.tricks
         whole.contracts.update(tally.contracts)
         whole.moves.update(tally.moves)
         for name, seconds in tally.seconds.items():
-            whole.seconds[name] = whole.seconds.get(name, 0.0) + seconds
+            spent[name] = spent.get(name, 0.0) + seconds
     contracts = sorted({key[:2] for key in whole.contracts})
     return {
         "game": game,
@@ -184,7 +184,7 @@ def compare(
             }
             for who, word in contracts
         ],
-        "seconds_per_move": {name: whole.seconds[name] / whole.moves[name] for name in sorted(whole.moves)},
+        "seconds_per_move": {name: spent[name] / whole.moves[name] for name in sorted(whole.moves)},
     }
 
 

@@ -19,8 +19,9 @@ from whist.engine.view import View
 
 WORLDS: Final = 16
 """How many hands of the opponent are imagined when a lead is weighed."""
-_TRICK: Final = {"last13": 0.0, "all26": 1.0, "scale12": 0.5}
-"""What a trick of stage 1 itself is worth, in tricks of stage 2 (rules.md 2.2 `counted`)."""
+_TRICK: Final = {"last13": 0.0, "all26": 0.5, "scale12": 0.25}
+"""What winning a trick of stage 1 adds to, and losing it takes from, an even share of it, in tricks of stage 2
+(rules.md 2.2 `counted`)."""
 
 
 def steady(view: View, rng: Random) -> list[Thought]:
