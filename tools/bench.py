@@ -47,7 +47,8 @@ PRESSES = """window.__presses = {}; new PerformanceObserver((list) => {
 NEXT_PRESS = """() => {
     const state = document.documentElement.dataset.state;
     if (state === "match-over" || state === "failed") return state;
-    const all = [...document.querySelectorAll("[data-act]:not([aria-disabled=true])")].filter((e) => e.checkVisibility());
+    const able = document.querySelectorAll("[data-act]:not([aria-disabled=true])");
+    const all = [...able].filter((e) => e.checkVisibility());
     const card = all.find((e) => /^[2-9TJQKA][SHDC]$/.test(e.dataset.act));
     const on = all.find((e) => ["continue", "next"].includes(e.dataset.act));
     const found = state === "your-turn" ? card : state === "thinking" ? null : on;

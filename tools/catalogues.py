@@ -143,11 +143,6 @@ def named(message: Message) -> str:
     return f"{message.context}: {message.id}" if message.context else str(message.id)
 
 
-def named(message: Message) -> str:
-    """A text as a person finds it in the catalogue: the same English in another context is another text."""
-    return f"{forms(message.id)[0]}{f' ({message.context})' if message.context else ''}"
-
-
 def problems() -> list[str]:
     """What is wrong with the catalogues, one line each: texts missing, unsure, out of date, placeholders that
     differ."""
