@@ -215,9 +215,8 @@ def _paid_words(each: Sum, aim: Aim | None) -> str:
     made = tricks <= target if aim is Aim.AT_MOST else tricks >= target
     price = f"({stake} + {extra})" if each.kind.startswith("paid-extra") else f"{stake}"
     gets = made != each.kind.endswith("-other")
-    result = (
-        f"declarer's side {tricks} tricks of {'at most ' * (aim is Aim.AT_MOST)}{target}: {'made' if made else 'lost'}"
-    )
+    wanted = f"at most {target}" if aim is Aim.AT_MOST else f"{target}"
+    result = f"declarer's side took {tricks}, {wanted} wanted: {'made' if made else 'lost'}"
     return f"{result}, {'is paid' if gets else 'pays'} {price} x {times}"
 
 

@@ -1,5 +1,37 @@
-"""Wires the page."""
+"""Wires the page: the app, the browser, and what was pressed before Python was up."""
 
-from pyscript import document
+from __future__ import annotations
 
-document.documentElement.dataset.state = "lobby"
+import asyncio
+
+import js
+
+from whist.ui import dom
+from whist.ui.app import App
+from whist.ui.wiring import Wiring
+
+
+async def main() -> None:
+    """Starts the app in this page, as soon as it is known which other tabs are open."""
+    try:
+        await js.whist.ready
+        browser = dom.Browser(frozenset(str(tab) for tab in js.whist.others))
+        app = App(browser)
+        wiring = Wiring(app)
+        for kind in ("click", "change", "keydown"):
+            dom.listen(kind, getattr(wiring, kind))
+        dom.listen("cancel", wiring.cancel, capture=True)
+        for kind in ("pagehide", "pageshow", "storage"):
+            dom.listen(kind, getattr(wiring, kind), js.window)
+        app.start()
+        for act, name, value in js.whist.take().to_py():
+            if act:
+                app.press(act)
+            else:
+                app.change(name, value)
+    except BaseException:
+        dom.document.documentElement.dataset.state = "failed"
+        raise
+
+
+starting = asyncio.ensure_future(main())

@@ -5,10 +5,9 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
-from urllib.parse import parse_qsl, urlencode
 
 from whist.engine.deals import normal_code
 from whist.engine.errors import BadText
@@ -19,8 +18,12 @@ from whist.ui.settings import CHOICES
 
 LEVELS: Final = ("steady", "easy")
 SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")
+STARTS: Final = ("game", "deal", "level", "seat")
 SWITCHES: Final = ("autostart", "embed", "header", "play")
 LONGEST_QUERY: Final = 4096
+
+Pairs = Sequence[tuple[str, str]]
+"""A query, taken apart by the browser: names and values in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,13 @@ class Request:
     """The part of the address that says which match it starts, for finding that match again."""
 
 
-def read(query: str, fragment: str, games: Mapping[str, Game]) -> Request:
+def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
     """The request that an address makes; never an error: what is unknown or senseless falls back and is named."""
     fallen: list[str] = []
-    if len(query) > LONGEST_QUERY:
-        query, fallen = "", ["?"]
+    if sum(len(name) + len(value) for name, value in query) > LONGEST_QUERY:
+        query, fallen = (), ["?"]
     given: dict[str, str] = {}
-    for name, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+    for name, value in query:
         if name in given:
             fallen.append(name)
         else:
@@ -83,7 +86,7 @@ def read(query: str, fragment: str, games: Mapping[str, Game]) -> Request:
             code = normal_code(given["deal"])
         except BadText:
             fallen.append("deal")
-    origin = urlencode(sorted((name, value) for name, value in given.items() if name not in (*SETTINGS, *SWITCHES)))
+    origin = query_text(sorted((name, value) for name, value in given.items() if name in (*ids, *STARTS)))
     return Request(
         game, options, level, code, int(seat), settings, given.get("autostart") == "1", tuple(fallen), packed, origin
     )
@@ -105,7 +108,12 @@ def match_query(game: Game, options: Options, level: str, code: str = "", dealer
         pairs.append(("seat", str(seat)))
     if code:
         pairs += [("deal", code), ("autostart", "1")]
-    return urlencode(pairs)
+    return query_text(pairs)
+
+
+def query_text(pairs: Iterable[tuple[str, str]]) -> str:
+    """A query of our own names and values, none of which has a character that must be escaped."""
+    return "&".join(f"{name}={value}" for name, value in pairs)
 
 
 def packed(text: str) -> str:

@@ -113,6 +113,7 @@ def card_button(
         class_=classes("card", state),
         data_suit=card[1],
         data_rank=card[0],
+        data_card=card,
         data_act=act,
         aria_label=name,
         aria_disabled="true" if off else None,

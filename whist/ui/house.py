@@ -30,8 +30,8 @@ STAKES: Final = _(
 NEEDS_NUMBER: Final = _("The number of deals matters only when the match ends after a number of deals.")
 CLASHES: Final[dict[str, str]] = {
     "book-of-thirteen": _(
-        "The book of six belongs to thirteen tricks, so book scoring goes only with the last thirteen; the other counts "
-        "go with difference or the deal."
+        "The book of six belongs to thirteen tricks, so book scoring goes only with the last thirteen; the other "
+        "counts go with difference or the deal."
     ),
     "low-counts-last13": _("High or low goes only with the last thirteen tricks: in a low deal no others can count."),
     "pick-has-no-stage1": _(

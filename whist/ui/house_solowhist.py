@@ -45,9 +45,7 @@ RULES: Final = {
     ),
     "royal": Rule(
         _("Royal abundance"),
-        _(
-            "An abundance in the turned suit, between abundance and open misère, with the target and stake of an abundance."
-        ),
+        _("A call between abundance and open misère: an abundance in the turned suit, for the same target and stake."),
         {
             "off": (NO, _("The call does not exist.")),
             "on": (YES, _("Royal abundance may be called over someone else's abundance.")),

@@ -75,8 +75,8 @@ RULES: Final = {
             "pick": (
                 _("Pick"),
                 _(
-                    "You take turns keeping or throwing out its cards, and then play thirteen tricks that count; this is "
-                    "our reading of an old Swedish way."
+                    "You take turns keeping or throwing out its cards, and then play thirteen tricks that count; this "
+                    "is our reading of an old Swedish way."
                 ),
             ),
         },

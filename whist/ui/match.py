@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from whist.bots.levels import LEVELS, seeded
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Play
 from whist.engine.cards import Card, Hand, Seat, hand_of
@@ -131,12 +130,3 @@ class Match:
         hand = before.hands[self.you] & ~hand_of(self.trick.cards)
         top = before.stock[0] if before.stock and before.top == EVERYBODY else None
         return hand, len(before.stock), top
-
-    def best(self, seat: Seat, level: str) -> Thought:
-        """What a player of that level would do in that seat; the last of its thoughts."""
-        looking = self.view(seat)
-        thought = None
-        for thought in LEVELS[level].think(looking, seeded(looking)):
-            pass
-        assert thought is not None, "a player in turn always has a thought"
-        return thought

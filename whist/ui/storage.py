@@ -47,9 +47,9 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match as kept: its id, its record's text, the tab that played last in it ("" when that tab was closed), a count
-    that grows with every save of any match, whether help was taken, whether it is finished and counted, and the address it
-    was started from."""
+    """A match as kept: its id, its record's text, the tab that plays it ("" when that tab was closed or has left it), a
+    count that grows with every save of any match, whether help was taken, whether it is finished, whether the statistics
+    have it, the address it was started from, whether the person has gone back to the lobby, and where it stands."""
 
     id: str
     game: str
@@ -58,7 +58,11 @@ class Saved:
     when: int = 0
     helped: bool = False
     finished: bool = False
+    counted: bool = False
     origin: str = ""
+    away: bool = False
+    deal: int = 1
+    score: tuple[int, ...] = ()
 
 
 class Shelf:

@@ -1,0 +1,231 @@
+"""The page as a whole: where one is, what a press means, what is drawn. Everything it needs of the browser is its `Page`."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from whist.engine.deals import ALPHABET, SEED_LENGTH, Coded, Seeded, Source
+from whist.engine.errors import BadText, IllegalAction
+from whist.engine.game import Game
+from whist.engine.notation import from_text
+from whist.engine.options import mend_options
+from whist.engine.record import Record, new
+from whist.games import GAMES
+from whist.ui import address, keys, screens
+from whist.ui.match import Match
+from whist.ui.page import Page
+from whist.ui.panels_open import Panels
+from whist.ui.playing import Playing
+from whist.ui.settings import CHOICES, Settings, reader_language
+from whist.ui.shelf import Keeping
+from whist.ui.texts import Texts, texts
+
+STATES: Final = ("shell", "lobby", "your-turn", "thinking", "trick-over", "deal-over", "match-over", "failed")
+
+
+class App:
+    """The state of the page. `match` is what lies on the table; None in the lobby."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.settings = Settings()
+        self.game: Game = GAMES["tvamanswhist"]
+        self.chosen: dict[str, dict[str, str]] = {}
+        self.level = "steady"
+        self.code = ""
+        self.seat = 0
+        self.origin = ""
+        self.match: Match | None = None
+        self.notices: dict[str, screens.Notice] = {}
+        self.keeping = Keeping(self)
+        self.playing = Playing(self)
+        self.panels = Panels(self)
+
+    @property
+    def texts(self) -> Texts:
+        return texts(self.settings.lang, self.settings.indices == "own")
+
+    def options_chosen(self) -> dict[str, str]:
+        """The house rules picked in the lobby for its game, every option of it."""
+        picked = self.chosen.get(self.game.id, {})
+        return {option.id: picked.get(option.id, option.default) for option in self.game.options}
+
+    # -- starting -------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Reads what is kept and what the address asks for, and draws the first screen."""
+        page, request = self.page, address.read(self.page.query, self.page.fragment, GAMES)
+        kept = self.keeping.settings()
+        first = {"lang": reader_language(page.languages)}
+        self.settings = Settings().with_(first).with_(kept).with_(request.settings)
+        lobby = self.keeping.lobby()
+        self.chosen, self.level = lobby.chosen, lobby.level
+        self.game = request.game or GAMES.get(lobby.game, self.game)
+        self.code, self.seat, self.origin = request.code, request.seat, request.origin
+        if request.game and request.options:
+            self.chosen[request.game.id] = dict(request.options.pairs)
+            self.level = request.level or self.level
+        self._tell_fallen(request.fallen)
+        if request.fragment and self._open_link(request.fragment):
+            pass
+        elif saved := self.keeping.table(request.origin):
+            self.playing.take(saved)
+        elif request.autostart and request.game:
+            self.new_match(request.game.id)
+        self.draw()
+        self.playing.go_on()
+
+    def _tell_fallen(self, fallen: tuple[str, ...]) -> None:
+        if fallen:
+            names = ", ".join(dict.fromkeys(fallen))
+            self.notify(
+                "address",
+                self.texts.t("Some of what the address asked for cannot be, and the default is used instead: {names}.", names=names),
+            )
+
+    def _open_link(self, packed: str) -> bool:
+        """Lays the record of a link on the table; says what is wrong with it otherwise."""
+        try:
+            text = address.unpacked(packed)
+            record = from_text(text, GAMES)
+        except (BadText, IllegalAction) as error:
+            self.notify("link", self.texts.t("This link cannot be opened: {why}.", why=screens.trouble(self.texts, error)), bad=True)
+            return False
+        if not record.actions and record.you is None:
+            record = replace(record, you=self.seat)
+        self.playing.begin(self._as_match(record))
+        return True
+
+    def _as_match(self, record: Record) -> Match:
+        level = record.level if record.level in address.LEVELS else self.level
+        you = record.you if record.you is not None else 0
+        return Match(new_id(), replace(record, you=you, level=level), you, level, origin=self.origin)
+
+    # -- matches --------------------------------------------------------------------------------------------------------
+
+    def new_match(self, id: str) -> None:
+        """A match of the game with the house rules chosen for it; of one deal, where the address names its code."""
+        game = GAMES[id]
+        options, _ = mend_options(game.options, game.clashes, self.chosen.get(id, {}))
+        source: Source = Coded(self.code) if self.code and game is self.game else Seeded(new_seed())
+        record = new(game, options, source, min(self.seat, game.seats - 1), self.level)
+        self.game = game
+        self.playing.begin(self._as_match(record))
+        self.code = ""
+        self.keeping.keep_lobby()
+
+    def to_lobby(self) -> None:
+        """Leaves the table; the match stays as it is and is offered in the lobby."""
+        self.playing.stop()
+        if self.match:
+            self.keeping.leave(self.match)
+        self.match, self.origin = None, ""
+        self.panels.close()
+        self.page.go("")
+
+    # -- what is pressed ------------------------------------------------------------------------------------------------
+
+    def press(self, act: str, moment: int | None = None) -> None:
+        """A control was pressed. `moment` is that of the table it stood on: one that has passed is refused."""
+        if self.match and moment is not None and moment != self.match.moment:
+            self.draw()
+            return
+        self.notices.pop("refusal", None)
+        verb, _, rest = act.partition(":")
+        if verb == "new" and rest in GAMES:
+            self.panels.close()
+            self.new_match(rest)
+        elif verb == "resume":
+            self._resume(rest)
+        elif verb == "forget":
+            self.keeping.forget(rest)
+        elif verb == "dismiss":
+            self.notices.pop(rest, None)
+        elif act == "lobby":
+            self.to_lobby()
+        elif self.panels.press(act):
+            pass
+        elif self.match:
+            self.playing.press(act)
+        self.draw()
+        self.playing.go_on()
+
+    def _resume(self, id: str) -> None:
+        saved = self.keeping.shelf.match(id)
+        if saved:
+            self.notices.pop("elsewhere", None)
+            self.panels.close()
+            self.playing.take(saved)
+
+    def change(self, name: str, value: str) -> None:
+        """A form field was set: a setting, a house rule, the level or the game."""
+        if name in CHOICES:
+            self.set(**{name: value})
+        elif name == "game" and value in GAMES:
+            self.game, self.code = GAMES[value], ""
+            self.keeping.keep_lobby()
+        elif name == "level" and value in address.LEVELS:
+            self.level = value
+            self.keeping.keep_lobby()
+        elif any(option.id == name and option.allows(value) for option in self.game.options):
+            self.chosen.setdefault(self.game.id, {})[name] = value
+            self.keeping.keep_lobby()
+        self.draw()
+        self.playing.go_on()
+
+    def set(self, **chosen: str) -> None:
+        """Changes settings and keeps them."""
+        self.settings = self.settings.with_(chosen)
+        self.keeping.keep_settings()
+        self.panels.language_changed()
+
+    def key(self, key: str, in_hand: bool) -> bool:
+        """A key was pressed on the table; whether it meant something."""
+        return keys.pressed(self, key, in_hand)
+
+    def notify(self, id: str, text: str, offers: tuple[tuple[str, str], ...] = (), bad: bool = False) -> None:
+        """A bar across the page, until it is dismissed."""
+        self.notices[id] = screens.Notice(id, text, offers, bad)
+
+    # -- drawing --------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> str:
+        """Where the page is: one of STATES."""
+        match = self.match
+        if match is None:
+            return "lobby"
+        if match.trick is not None:
+            return "trick-over"
+        if match.match_over:
+            return "match-over"
+        if match.deal_over:
+            return "deal-over"
+        return "thinking" if match.bot_turn else "your-turn"
+
+    def draw(self) -> None:
+        """Draws all there is to see."""
+        settings = self.settings
+        marks = {
+            "lang": settings.lang,
+            "data-state": self.state,
+            "data-panel": self.panels.open,
+            "data-theme": settings.theme,
+            "data-deck": settings.deck,
+            "data-cards": settings.cards,
+            "data-hand": settings.hand,
+            "data-speed": settings.speed,
+        }
+        self.page.show(screens.page(self), marks)
+
+
+def new_seed() -> str:
+    """A match's seed: 130 bits that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(SEED_LENGTH))
+
+
+def new_id() -> str:
+    """A match's name on this device."""
+    return secrets.token_hex(6)

@@ -1,0 +1,298 @@
+"""The browser: turns Nodes into elements, listens to presses, and gives the app its clock, store and voice.
+
+Only this module, main.py and worker.py import `js` or `pyodide`. A screen's tree is compared with the last one by identity
+first and by key then, so that focus, scrolling and transitions survive a redraw.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from whist.ui.nodes import Attr, Node
+
+SVG: Final = "http://www.w3.org/2000/svg"
+SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
+PROPERTIES: Final = frozenset({"checked", "value", "selected"})
+"""Attributes whose live state is a property: a person may have changed it since it was set."""
+
+document: Final = js.document
+
+
+class Live:
+    """A node and the element that stands for it. `children` is None for a decoration that is only ever replaced whole."""
+
+    __slots__ = ("children", "element", "node")
+
+    def __init__(self, node: Node | str, element: Any, children: list[Live] | None) -> None:
+        self.node, self.element, self.children = node, element, children
+
+
+_models: dict[int, tuple[Node, Any]] = {}
+
+
+def make(node: Node | str) -> Live:
+    """New elements for a node."""
+    if isinstance(node, str):
+        return Live(node, document.createTextNode(node), None)
+    if node.attrs.get("aria-hidden") == "true":
+        # Decorations (a card's face has thirty pieces) are built once and copied.
+        model = _models.get(id(node))
+        if model is None or model[0] is not node:
+            if len(_models) > 400:
+                _models.clear()
+            model = _models[id(node)] = (node, _build(node).element)
+        return Live(node, model[1].cloneNode(True), None)
+    return _build(node)
+
+
+def _build(node: Node) -> Live:
+    element = document.createElementNS(SVG, node.tag) if node.tag in SVG_TAGS else document.createElement(node.tag)
+    for name, value in node.attrs.items():
+        _set(element, name, value)
+    children = [make(child) for child in node.children]
+    for child in children:
+        element.appendChild(child.element)
+    return Live(node, element, children)
+
+
+def _set(element: Any, name: str, value: Attr) -> None:
+    element.setAttribute(name, "" if value is True else value)
+    if name in PROPERTIES:
+        setattr(element, name, value)
+
+
+def patch(live: Live, node: Node | str) -> Live:
+    """Makes `live` show `node`; returns what stands there now, which is a new element where the old one would not do."""
+    old = live.node
+    if old is node:
+        return live
+    if isinstance(old, str) or isinstance(node, str):
+        if isinstance(old, str) and isinstance(node, str):
+            if old != node:
+                live.element.data = node
+                live.node = node
+            return live
+        return _replace(live, node)
+    if live.children is None or node.attrs.get("aria-hidden") == "true" or old.tag != node.tag or old.key != node.key:
+        return live if old == node else _replace(live, node)
+    if old.attrs != node.attrs:
+        for name in old.attrs:
+            if name not in node.attrs:
+                live.element.removeAttribute(name)
+                if name in PROPERTIES:
+                    setattr(live.element, name, False if name != "value" else "")
+        for name, value in node.attrs.items():
+            if old.attrs.get(name) != value:
+                _set(live.element, name, value)
+    if any(name in PROPERTIES for name in node.attrs) or "radio" in (node.attrs.get("type"), ""):
+        _settle(live.element, node)
+    _patch_children(live, node)
+    live.node = node
+    return live
+
+
+def _settle(element: Any, node: Node) -> None:
+    """Sets what a person may have changed back to what the app says."""
+    if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
+        element.checked = "checked" in node.attrs
+    elif node.tag == "option":
+        element.selected = "selected" in node.attrs
+
+
+def _replace(live: Live, node: Node | str) -> Live:
+    fresh = make(node)
+    live.element.replaceWith(fresh.element)
+    return fresh
+
+
+def _patch_children(live: Live, node: Node) -> None:
+    old = live.children or []
+    if not old and not node.children:
+        return
+    keyed: dict[str, int] = {}
+    plain: list[int] = []
+    for at, child in enumerate(old):
+        if isinstance(child.node, Node) and child.node.key is not None:
+            keyed[child.node.key] = at
+        else:
+            plain.append(at)
+    rest = iter(plain)
+    children: list[Live] = []
+    origins: list[int] = []
+    used: set[int] = set()
+    for child in node.children:
+        key = child.key if isinstance(child, Node) else None
+        at = keyed.get(key, -1) if key is not None else next(rest, -1)
+        if at < 0 or at in used:
+            children.append(make(child))
+            origins.append(-1)
+        else:
+            used.add(at)
+            children.append(patch(old[at], child))
+            origins.append(at)
+    for at, child in enumerate(old):
+        if at not in used:
+            child.element.remove()
+    # From the end backwards: what keeps its place relative to what follows stays, the rest is put before it.
+    following, lowest = None, len(old)
+    for child, origin in zip(reversed(children), reversed(origins), strict=True):
+        if 0 <= origin < lowest:
+            lowest = origin
+        else:
+            live.element.insertBefore(child.element, following)
+        following = child.element
+    live.children = children
+
+
+class Canvas:
+    """The place in the page where the app draws."""
+
+    def __init__(self, root: Any) -> None:
+        self.root = root
+        self.live: Live | None = None
+
+    def show(self, node: Node) -> None:
+        """Draws the node; opens dialogs that are to be modal, and puts the focus somewhere sensible if its place has gone."""
+        active = document.activeElement
+        inside = active is not None and self.root.contains(active)
+        if self.live is None:
+            self.live = make(node)
+            self.root.replaceChildren(self.live.element)
+        else:
+            self.live = patch(self.live, node)
+        for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
+            dialog.showModal()
+        if inside and (not active.isConnected or document.activeElement == document.body):
+            self.focus('[data-role="hand"] [tabindex="0"], .table [data-act]:not([aria-disabled]), .lobby [data-act]')
+
+    def focus(self, selector: str) -> None:
+        found = self.root.querySelector(selector)
+        if found:
+            found.focus()
+
+
+class LocalStore:
+    """The browser's store of texts. OSError where it refuses."""
+
+    def _try(self, how: Callable[[Any], Any]) -> Any:
+        try:
+            return how(js.localStorage)
+        except JsException as error:
+            raise OSError(str(error)) from error
+
+    def get(self, key: str) -> str | None:
+        text = self._try(lambda store: store.getItem(key))
+        return text if isinstance(text, str) else None
+
+    def set(self, key: str, text: str) -> None:
+        self._try(lambda store: store.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        self._try(lambda store: store.removeItem(key))
+
+    def keys(self) -> list[str]:
+        return [str(self._try(lambda store, at=at: store.key(at))) for at in range(self._try(lambda store: store.length))]
+
+
+class Browser:
+    """The page in the browser (page.Page)."""
+
+    def __init__(self, others: frozenset[str]) -> None:
+        self.store = LocalStore()
+        self.tab = str(js.whist.tab)
+        self.others = others
+        self.languages = tuple(str(tag) for tag in js.navigator.languages)
+        self.query = [(name, value) for name, value in js.whist.query.to_py()]
+        self.fragment = str(js.location.hash)
+        self.base = f"{js.location.origin}{js.location.pathname}"
+        self.canvas = Canvas(document.getElementById("app"))
+        self._marks: dict[str, str] = {}
+        self._loop = asyncio.get_event_loop()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def show(self, node: Node, marks: Mapping[str, str]) -> None:
+        self.canvas.show(node)
+        # The marks come last: what waits for a state finds the screen already there.
+        for name, value in marks.items():
+            if self._marks.get(name) != value:
+                document.documentElement.setAttribute(name, value)
+        self._marks = dict(marks)
+
+    def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+        return self._loop.call_later(seconds, act).cancel
+
+    def now(self) -> float:
+        return float(js.performance.now()) / 1000
+
+    def say(self, text: str) -> None:
+        self._tell("polite", text)
+
+    def alert(self, text: str) -> None:
+        self._tell("alert", text)
+
+    def _tell(self, id: str, text: str) -> None:
+        region = document.getElementById(id)
+        # The same words again are news only if they differ in something.
+        region.textContent = text + "\u00a0" if region.textContent == text else text
+
+    def focus(self, selector: str) -> None:
+        self.canvas.focus(selector)
+
+    def go(self, query: str) -> None:
+        try:
+            js.history.replaceState(None, "", f"{js.location.pathname}?{query}" if query else js.location.pathname)
+        except JsException:
+            return
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        async def copy() -> None:
+            try:
+                await js.navigator.clipboard.writeText(text)
+            except (JsException, AttributeError):
+                then(False)
+            else:
+                then(True)
+
+        self._run(copy())
+
+    def save_file(self, name: str, text: str) -> None:
+        link = document.createElement("a")
+        link.href = js.URL.createObjectURL(js.Blob.new([text]))
+        link.download = name
+        link.click()
+        js.URL.revokeObjectURL(link.href)
+
+    def fetch(self, path: str, then: Callable[[Any], None]) -> None:
+        async def fetch() -> None:
+            try:
+                response = await js.fetch(path)
+                data = (await response.json()).to_py() if response.ok else None
+            except JsException:
+                data = None
+            then(data)
+
+        self._run(fetch())
+
+    def read_file(self, file: Any, then: Callable[[str], None]) -> None:
+        async def read() -> None:
+            then(str(await file.text()))
+
+        self._run(read())
+
+    def _run(self, work: Any) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def sound(self, kind: str) -> None:
+        js.whist.sound(kind)
+
+
+def listen(kind: str, handle: Callable[[Any], None], target: Any = document, capture: bool = False) -> None:
+    """Hears events of a kind for as long as the page lives; with `capture` also those that do not bubble."""
+    target.addEventListener(kind, create_proxy(handle), capture)

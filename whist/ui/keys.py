@@ -1,0 +1,83 @@
+"""The keyboard at the table: letters for commands, arrows within the hand (ux.md, "For everyone")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from whist.engine.cards import name, suit_of
+from whist.ui.saying import trick_count
+from whist.ui.sums import CONTRACTS
+
+if TYPE_CHECKING:
+    from whist.ui.app import App
+
+COMMANDS: Final = {"h": "hint", "u": "undo", "l": "last-trick", "s": "score", "n": "next", "?": "rules"}
+"""What each letter asks for; T tells the state of the table and is not a command."""
+
+
+def pressed(app: App, key: str, in_hand: bool) -> bool:
+    """A key on the table; whether it meant something here."""
+    if key == "Escape" and app.panels.open != "none":
+        app.press("close")
+        return True
+    if app.match is None:
+        return False
+    if in_hand and key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"):
+        return _move(app, key)
+    if app.settings.keys == "0" or app.panels.open != "none":
+        return False
+    key = key.lower()
+    if key == "t":
+        app.page.say(table_in_words(app))
+        return True
+    if key == "n" and app.state != "deal-over":
+        return False
+    if key in COMMANDS:
+        app.press(COMMANDS[key])
+        return True
+    return False
+
+
+def _move(app: App, key: str) -> bool:
+    """Moves the hand's focus: along it, to its ends, or between its suits."""
+    cards = app.playing.displayed()
+    if not cards:
+        return False
+    focus = app.playing.focus
+    at = cards.index(focus) if focus in cards else 0
+    if key in ("ArrowLeft", "ArrowRight"):
+        at = max(0, min(len(cards) - 1, at + (1 if key == "ArrowRight" else -1)))
+    elif key in ("Home", "End"):
+        at = 0 if key == "Home" else len(cards) - 1
+    else:
+        starts = [i for i, each in enumerate(cards) if i == 0 or suit_of(each) != suit_of(cards[i - 1])]
+        here = max(i for i, start in enumerate(starts) if start <= at)
+        here = max(0, min(len(starts) - 1, here + (1 if key == "ArrowDown" else -1)))
+        at = starts[here]
+    app.playing.focus = cards[at]
+    app.draw()
+    app.page.focus(f'[data-role="hand"] [data-card="{name(cards[at])}"]')
+    return True
+
+
+def table_in_words(app: App) -> str:
+    """Where the deal stands, in words: contract, trump, the trick, whose turn, tricks, stock."""
+    match, texts = app.match, app.texts
+    assert match is not None
+    view, names = match.view(), match.names(texts)
+    words: list[str] = []
+    if view.contract:
+        words.append(texts.t("Contract: {contract}.", contract=texts.t(CONTRACTS[view.contract.word])))
+    if view.trump >= 0:
+        words.append(texts.t("Trumps: {suit}.", suit=texts.suit(view.trump)))
+    for step, card in enumerate(view.trick):
+        seat = (view.leader + step) % view.seats
+        words.append(texts.t("{name}: {card}.", name=names[seat], card=texts.card(card)))
+    if view.top is not None:
+        words.append(texts.n("Turned up: {card}; {count} card in the stock.", "Turned up: {card}; {count} cards in the stock.", view.stock, card=texts.card(view.top)))
+    words.append(texts.t("Tricks: {score}.", score=trick_count(texts, match.record.game, view, match.you)))
+    if view.turn == view.seat:
+        words.append(texts.t("It is your turn."))
+    elif view.turn >= 0:
+        words.append(texts.t("{name} is to play.", name=names[view.turn]))
+    return " ".join(words)

@@ -1,0 +1,162 @@
+"""The contract line in words: deal, contract, trumps, target, tricks, match, dealer, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from whist.engine.cards import name
+from whist.engine.contracts import Aim, Contract, Sides
+from whist.engine.options import Options
+from whist.engine.state import NOBODY, taken
+from whist.ui.faces import icon, suit_mark
+from whist.ui.house import in_force
+from whist.ui.nodes import Node, classes, el
+from whist.ui.saying import trick_count
+from whist.ui.scene import Scene
+from whist.ui.sums import CONTRACTS, GAMES, signed
+from whist.ui.texts import Texts, _, suit_letter
+
+ROUND: Final = 12
+"""The deals in one round of 3-mands whist (rules.md 5.1.1)."""
+STAGES: Final = {
+    "stage1": _("Stage 1: draw cards"),
+    "pick": _("Picking from the stock"),
+    "signal": _("Choosing high or low"),
+    "auction": _("The auction"),
+    "trump": _("Naming trumps"),
+    "choose": _("Choosing the contract"),
+    "exchange": _("Exchanging cards"),
+}
+"""What goes on in the phases before the tricks that count."""
+
+
+def length(options: Options) -> tuple[int, int]:
+    """How many deals a match has, and how many points end it; 0 where it does not end so."""
+    chosen = dict(options.pairs)
+    if "rounds" in chosen:
+        return ROUND * int(chosen["rounds"]), 0
+    end = chosen.get("match") or chosen.get("end") or "deals"
+    return (int(chosen["deals"]), 0) if end == "deals" else (0, int(end))
+
+
+def deal_number(scene: Scene) -> int:
+    """Which deal of the match this is; deals that were thrown in do not count (rules.md 4.3 `deals`)."""
+    view = scene.view
+    return sum(not deal.thrown_in for deal in view.past) + (not view.over or view.past[-1].thrown_in)
+
+
+def bar(scene: Scene) -> Node:
+    """The head of the table: the way to the lobby, the game, the contract line, the panels."""
+    texts = scene.texts
+    tools = (("score", texts.t("Score sheet")), ("rules", texts.t("Rules")), ("settings", texts.t("Settings")))
+    return el(
+        "header",
+        _tool("lobby", texts.t("To the lobby"), "icon-button home"),
+        el("h1", texts.t(GAMES[scene.game.id]), class_="game"),
+        el("p", *chips(scene), class_="contract"),
+        el("nav", *(_tool(act, word) for act, word in tools), class_="tools", aria_label=texts.t("Panels")),
+        class_="bar",
+    )
+
+
+def _tool(act: str, word: str, class_: str = "icon-button") -> Node:
+    return el("button", icon(act), class_=class_, aria_label=word, title=word, data_act=act, type="button")
+
+
+def chips(scene: Scene) -> Iterator[Node]:
+    """The pieces of the contract line; a separator for ears stands behind each."""
+    for kind, words in pieces(scene):
+        yield el("span", *words, el("span", ". ", class_="hidden-text"), class_=classes("chip", kind))
+
+
+def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
+    """What kind of piece, and its words."""
+    texts, view = scene.texts, scene.view
+    deals, target = length(view.options)
+    number = deal_number(scene)
+    if deals:
+        yield "strong", (texts.t("Deal {number} of {deals}", number=number, deals=deals),)
+    else:
+        yield "strong", (texts.t("Deal {number}", number=number),)
+    if view.contract and view.contract.word != "trump":
+        yield "strong", (contract_words(scene, view.contract),)
+    yield from _trumps(scene)
+    if view.phase in STAGES:
+        yield "", (texts.t(STAGES[view.phase]),)
+    if view.contract:
+        yield from _tricks(scene, view.contract)
+    if target and len(scene.game.sides) == 2:
+        own = scene.game.side_of(view.seat)
+        score = f"{view.totals[own]}–{view.totals[1 - own]}"
+        yield "", (texts.t("Match to {target}: {score}", target=target, score=score),)
+    else:
+        own = scene.game.side_of(view.seat)
+        yield "", (texts.t("Your points: {points}", points=signed(view.totals[own])),)
+    dealer = scene.names[view.dealer]
+    yield "", (texts.t("You dealt") if view.dealer == view.seat else texts.t("{name} dealt", name=dealer),)
+    for label, value, _sentence in in_force(texts, scene.game, view.options, view.seat):
+        yield "rule", (f"{label}: {value}",)
+
+
+def contract_words(scene: Scene, contract: Contract) -> str:
+    """What is played, and by whom."""
+    texts, view = scene.texts, scene.view
+    word = texts.t(CONTRACTS[contract.word])
+    if view.declarer == NOBODY:
+        return word
+    if contract.sides is Sides.PAIR and view.seats == 4:
+        pair = (scene.names[view.declarer], scene.names[view.partner])
+        return texts.t("{contract}: {one} and {other}", contract=word, one=pair[0], other=pair[1])
+    return texts.t("{contract}: {name}", contract=word, name=scene.names[view.declarer])
+
+
+def _trumps(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
+    texts, view = scene.texts, scene.view
+    if view.trump >= 0:
+        yield "trump", (texts.t("Trumps"), " ", suit_mark(suit_letter(view.trump)), f" {texts.suit(view.trump)}")
+    elif view.contract is None and view.turned is not None:
+        card = texts.card(view.turned)
+        yield "trump", (texts.t("Turned up"), " ", suit_mark(name(view.turned)[1]), f" {card}")
+    elif view.contract and view.phase != "trump":
+        yield "", (texts.t("No trumps"),)
+
+
+def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
+    """What is aimed at, and the tricks so far."""
+    texts, view = scene.texts, scene.view
+    if view.seats == 2:
+        if contract.aim is Aim.AT_MOST:
+            yield "", (texts.t("The fewer tricks win"),)
+        if view.phase == "stage2" or view.over:
+            yield "", (texts.t("Stage 2: these tricks count"),)
+        if view.options["counted"] != "last13" and len(view.tricks) > 13:
+            first = taken(view.tricks[:13], 2)
+            score = f"{first[view.seat]}–{first[1 - view.seat]}"
+            yield "", (texts.t("Stage 1: {score}", score=score),)
+        if view.phase != "pick":
+            yield "", (texts.t("Tricks {score}", score=trick_count(texts, scene.game, view, view.seat)),)
+    elif len(scene.game.sides) == 2:
+        yield "", (texts.t("Avoid tricks") if contract.aim is Aim.AT_MOST else texts.t("Take tricks"),)
+        score = trick_count(texts, scene.game, view, view.seat)
+        yield "", (texts.t("Your side {score}", score=score),)
+    elif contract.aim in (Aim.OVER, Aim.UNDER):
+        yield "", (texts.t("Targets {targets}", targets="–".join(map(str, contract.targets))),)
+        if contract.order[12] == 0:
+            yield "", (texts.t("The ace is lowest"),)
+    else:
+        yield "", (_aim(texts, scene, contract),)
+
+
+def _aim(texts: Texts, scene: Scene, contract: Contract) -> str:
+    """The target of a declarer, and what has been taken towards it."""
+    view = scene.view
+    if contract.aim is Aim.LAST_TRICK:
+        return texts.t("Do not take the last trick")
+    won = taken(view.tricks, view.seats)
+    side = won[view.declarer] + (won[view.partner] if view.partner >= 0 else 0)
+    if contract.aim is Aim.AT_MOST:
+        return texts.t("Target: not one trick")
+    if view.partner >= 0:
+        return texts.t("Target {target} together, taken {taken}", target=contract.targets[0], taken=side)
+    return texts.t("Target {target}, taken {taken}", target=contract.targets[0], taken=side)

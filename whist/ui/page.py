@@ -1,0 +1,70 @@
+"""What the app needs of a browser, as a protocol: `dom.py` is the real one, the tests have a plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from whist.ui.nodes import Node
+from whist.ui.storage import Store
+
+
+class Page(Protocol):
+    """A page to draw on, with a clock, a store, an address and two live regions."""
+
+    store: Store
+    tab: str
+    """Names this tab; the same after a reload."""
+    others: frozenset[str]
+    """The tabs that were open when this one started."""
+    languages: tuple[str, ...]
+    """The reader's languages, the best first."""
+    query: Sequence[tuple[str, str]]
+    """The address's parameters, in their order."""
+    fragment: str
+    base: str
+    """The page's own address without query and fragment."""
+
+    def show(self, node: Node, marks: Mapping[str, str]) -> None:
+        """Draws the node in place of what was there, and sets attributes of the document."""
+        ...
+
+    def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+        """Calls `act` after that time; the result calls it off."""
+        ...
+
+    def now(self) -> float:
+        """Seconds on a clock that only goes forward."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Tells a screen reader, when it has finished."""
+        ...
+
+    def alert(self, text: str) -> None:
+        """Tells a screen reader at once."""
+        ...
+
+    def focus(self, selector: str) -> None:
+        """Gives the first such element the focus, if there is one."""
+        ...
+
+    def go(self, query: str) -> None:
+        """Shows another query in the address, without loading anything."""
+        ...
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        """Puts a text on the clipboard; `then` hears whether that was allowed."""
+        ...
+
+    def save_file(self, name: str, text: str) -> None:
+        """Offers a text as a file to keep."""
+        ...
+
+    def fetch(self, path: str, then: Callable[[Any], None]) -> None:
+        """Fetches a JSON file of this site; `then` gets None when it cannot be had."""
+        ...
+
+    def sound(self, kind: str) -> None:
+        """A short sound: card, trick or end."""
+        ...

@@ -1,0 +1,287 @@
+"""The run of play: the person's presses, the computer players' turns, pauses, and what is said meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from whist.bots.levels import LEVELS
+from whist.bots.protocol import decide, seeded
+from whist.bots.thought import REASONS, Thought
+from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Show, Swap, parse
+from whist.engine.cards import Card, card, ordered
+from whist.engine.errors import BadText, IllegalAction, Reason
+from whist.ui.match import Match
+from whist.ui.saying import refused
+from whist.ui.storage import Saved
+from whist.ui.sums import CALLS
+
+if TYPE_CHECKING:
+    from whist.ui.app import App
+
+SLICE: Final = 0.012
+"""Seconds of thinking at a stretch, so that the page never stands still."""
+
+
+class Playing:
+    """Drives the match on the table. One thing at a time is waiting to happen: `_cancel` calls it off."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._cancel: Callable[[], None] | None = None
+        self._thoughts: Iterator[Thought] | None = None
+        self._said = 0
+        self.focus: Card | None = None
+
+    def begin(self, match: Match) -> None:
+        """Lays a match on the table."""
+        self.stop()
+        self.app.match = match
+        self.app.game = match.record.game
+        self.focus, self._said = None, 0
+        self.app.panels.result = True
+        self.app.keeping.save(match)
+
+    def take(self, saved: Saved) -> None:
+        """Lays a kept match on the table."""
+        match = self.app.keeping.open(saved)
+        if match:
+            self.app.keeping.claim(saved)
+            self.begin(match)
+
+    def stop(self) -> None:
+        """Calls off what was about to happen."""
+        if self._cancel:
+            self._cancel()
+        self._cancel, self._thoughts = None, None
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> None:
+        def due() -> None:
+            self._cancel = None
+            act()
+
+        self._cancel = self.app.page.later(seconds, due)
+
+    # -- presses --------------------------------------------------------------------------------------------------------
+
+    def press(self, act: str) -> None:
+        """A press that concerns the match: a command, or an action's text."""
+        match = self.app.match
+        assert match is not None
+        if not self.app.keeping.owns(match):
+            return
+        commands: dict[str, Callable[[Match], None]] = {
+            "continue": self._continue,
+            "undo": self._undo,
+            "hint": self._hint,
+            "last-trick": self._last_trick,
+            "same-deal": self._redeal,
+        }
+        if act in commands:
+            commands[act](match)
+        elif act.startswith("toggle:"):
+            self._toggle(match, act[7:])
+        elif match.trick is not None:
+            self._continue(match)  # cards are moving: a press only hurries them
+        else:
+            self._action(match, act)
+
+    def _action(self, match: Match, text: str) -> None:
+        try:
+            action = parse(text)
+        except BadText:
+            return
+        texts = self.app.texts
+        try:
+            if isinstance(action, Play) and self.app.settings.press == "twice" and self._arms(match, action):
+                return
+            self._act(match, action, match.you)
+        except IllegalAction as error:
+            reason = error.reason
+            match.clear()
+            match.refusal = refused(texts, error)
+            if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
+                match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
+            self.app.page.alert(match.refusal)
+
+    def _arms(self, match: Match, action: Play) -> bool:
+        """The first of two presses: only marks the card, once it is known to be legal."""
+        if match.armed == action.card:
+            return False
+        match.record.game.apply(match.state, action, match.you)
+        match.clear()
+        match.armed = action.card
+        return True
+
+    def _act(self, match: Match, action: Action, seat: int) -> None:
+        """One action, by whomever; then the trick is swept at once where no pauses are wanted."""
+        hand = self.displayed()
+        match.act(action, seat, self.app.texts)
+        if seat == match.you:
+            self._said = 0
+            if isinstance(action, Play) and action.card in hand:
+                at = hand.index(action.card)
+                rest = [each for each in hand if each != action.card]
+                self.focus = rest[min(at, len(rest) - 1)] if rest else None
+        if action == NEXT:
+            self.focus, self.app.panels.result = None, True
+        if match.trick is not None and not self.app.settings.pause:
+            match.sweep()
+        if self.app.settings.sound == "1":
+            self.app.page.sound("trick" if match.trick else "card")
+        self.app.keeping.save(match)
+
+    def displayed(self) -> tuple[Card, ...]:
+        """The hand as it lies on the table."""
+        from whist.ui.screens import scene
+
+        return scene(self.app).displayed if self.app.match else ()
+
+    def _continue(self, match: Match) -> None:
+        if match.trick is not None:
+            match.sweep()
+
+    def _undo(self, match: Match) -> None:
+        self.stop()
+        if not match.undo():
+            match.refusal = self.app.texts.t("There is nothing of yours to take back in this deal.")
+            self.app.page.alert(match.refusal)
+            return
+        self._said = 0
+        self.app.keeping.save(match)
+        self.app.page.say(self.app.texts.t("Taken back."))
+
+    def _redeal(self, match: Match) -> None:
+        self.stop()
+        match.redeal()
+        self.focus, self._said = None, 0
+        self.app.keeping.save(match)
+        self.app.page.say(self.app.texts.t("The same deal from its beginning."))
+
+    def _last_trick(self, match: Match) -> None:
+        match.shows_last = not match.shows_last
+
+    def _toggle(self, match: Match, name: str) -> None:
+        """Marks a card to be put away, or takes the mark off; refused beyond the limit."""
+        choice = next((each for each in match.view().legal if isinstance(each, Exchange)), None)
+        if choice is None:
+            return
+        bit = 1 << card(name)
+        chosen = match.chosen ^ bit
+        match.refusal = ""
+        if chosen.bit_count() > choice.limit:
+            error = IllegalAction(Reason.TOO_MANY, name, limit=choice.limit)
+            match.refusal = refused(self.app.texts, error)
+            self.app.page.alert(match.refusal)
+        else:
+            match.chosen = chosen & choice.cards
+        self.focus = card(name)
+
+    def _hint(self, match: Match) -> None:
+        if match.hint is not None:
+            match.hint = None
+            return
+        if match.trick is not None or match.state.turn != match.you or self.app.settings.hints == "0":
+            return
+        looking = match.view()
+        match.hint = decide(LEVELS["steady"], looking)
+        match.helped = True
+        self.app.keeping.save(match)
+        self.app.page.say(self.hint_text(match))
+
+    def hint_text(self, match: Match) -> str:
+        """The hint in a sentence: what, and why."""
+        if match.hint is None:
+            return ""
+        texts, names = self.app.texts, match.names(self.app.texts)
+        values: dict[str, object] = {}
+        for name, value in match.hint.values.items():
+            kind = name.split("_")[0]
+            if kind == "card":
+                values[name] = texts.card(card(str(value)))
+            elif kind == "suit":
+                values[name] = texts.t(str(value))
+            elif kind == "seat":
+                values[name] = names[int(value)]
+            elif kind == "call":
+                values[name] = texts.t(CALLS[str(value)])
+            else:
+                values[name] = value
+        why = texts.t(REASONS[match.hint.reason], **values)
+        return texts.t("Hint: {what}. {why}", what=self.in_words(match.hint.action), why=why)
+
+    def in_words(self, action: Seen) -> str:
+        """An action in a few words: the card, the call, the cards put away."""
+        texts = self.app.texts
+        if isinstance(action, Play):
+            return texts.card(action.card)
+        if isinstance(action, Show):
+            return texts.card(action.signal)
+        if isinstance(action, Hidden):
+            return ""
+        if isinstance(action, Swap):
+            away = texts.cards(ordered(action.cards))
+            return texts.t("put away {cards}", cards=away) if away else texts.t("put away nothing")
+        return texts.t(CALLS.get(action.word, action.word))
+
+    # -- what happens by itself -----------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Sets going what comes next without the person, if anything does; says what has happened when it is their turn."""
+        self.stop()
+        match, settings = self.app.match, self.app.settings
+        if match is None or not self.app.keeping.owns(match):
+            return
+        if match.trick is not None:
+            if settings.speed == "wait":
+                self.announce(match)
+            else:
+                self._later(settings.pause, self._swept)
+        elif match.bot_turn:
+            self._later(settings.pause / 2, self._think)
+        elif settings.forced == "play" and (only := self._forced(match)):
+            self._later(settings.pause / 2, lambda: self._by_itself(match, only, match.you))
+        else:
+            self.announce(match)
+            self.app.keeping.count(match)
+
+    def _forced(self, match: Match) -> Action | None:
+        legal = match.view().legal
+        return legal[0] if len(legal) == 1 and isinstance(legal[0], Play) else None
+
+    def announce(self, match: Match) -> None:
+        """Says what has happened since it was last said."""
+        new = match.sentences[self._said :]
+        self._said = len(match.sentences)
+        if new:
+            self.app.page.say(" ".join(new))
+
+    def _swept(self) -> None:
+        if self.app.match:
+            self.app.match.sweep()
+            self.app.draw()
+            self.go_on()
+
+    def _think(self) -> None:
+        """Thinks for a slice; acts once there is nothing more to think."""
+        match = self.app.match
+        if match is None or not match.bot_turn:
+            return
+        if self._thoughts is None:
+            looking = match.view(match.state.turn)
+            self._thoughts = LEVELS[match.level].think(looking, seeded(looking))
+            self._best: Thought | None = None
+        end = self.app.page.now() + SLICE
+        for thought in self._thoughts:
+            self._best = thought
+            if self.app.page.now() > end:
+                self._later(0, self._think)
+                return
+        self._thoughts = None
+        assert self._best is not None, "a player in turn always has a thought"
+        self._by_itself(match, self._best.action, match.state.turn)
+
+    def _by_itself(self, match: Match, action: Action, seat: int) -> None:
+        self._act(match, action, seat)
+        self.app.draw()
+        self.go_on()

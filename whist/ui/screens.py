@@ -1,0 +1,120 @@
+"""Puts the page together: notices, the table or the lobby, the panel beside it, the result over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from whist.engine.errors import BadText, IllegalAction
+from whist.games import GAMES
+from whist.ui import lobby, panels, review, scoring, table
+from whist.ui.nodes import Node, el
+from whist.ui.saying import REFUSALS, refused
+from whist.ui.scene import Lobby, Notice, Scene
+from whist.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from whist.ui.app import App
+
+__all__ = ["REFUSALS", "Notice", "page", "scene", "trouble"]
+
+
+def page(app: App) -> Node:
+    """All there is to see."""
+    seen = scene(app) if app.match else None
+    main = table.table(seen) if seen else lobby.lobby(_lobby(app))
+    result = scoring.result(seen) if seen and seen.view.over and seen.trick is None and app.panels.shows_result else None
+    return el(
+        "div",
+        *(panels.notice(notice, app.texts) for notice in app.notices.values()),
+        el("div", main, key="stage", class_="stage"),
+        result,
+        _panel(app, seen),
+        class_="app",
+    )
+
+
+def _panel(app: App, seen: Scene | None) -> Node | None:
+    open_, texts = app.panels.open, app.texts
+    if open_ == "settings":
+        return panels.settings(app.settings, texts, not app.keeping.shelf.refused)
+    if open_ == "rules":
+        return panels.rules(texts.t(app.game.id), app.panels.rules.get(app.panels.rules_path), texts)
+    if seen is None:
+        return None
+    if open_ == "score":
+        return scoring.sheet(seen)
+    if open_ == "share":
+        return panels.share(seen)
+    if open_ == "review" and (under := app.panels.review()):
+        return review.review(under)
+    return None
+
+
+def scene(app: App) -> Scene:
+    """The table as it is to be drawn."""
+    match, texts = app.match, app.texts
+    assert match is not None
+    hand, stock, top = match.shown()
+    view, names = match.view(), match.names(texts)
+    taken = None
+    if match.trick and match.before and match.before.stock and len(match.state.stock) < stock:
+        taken = (match.trick.winner, match.before.stock[0])
+    opening = not view.log and len(view.past) == 0
+    shares = app.panels.open == "share"
+    return Scene(
+        game=match.record.game,
+        view=view,
+        settings=app.settings,
+        texts=texts,
+        names=names,
+        number=match.moment,
+        trick=match.trick,
+        hand=hand,
+        stock=stock,
+        top=top,
+        fresh=match.fresh,
+        taken=taken,
+        chosen=match.chosen,
+        armed=match.armed,
+        message=" ".join(match.sentences[-3:]),
+        refusal=match.refusal,
+        hint=app.playing.hint_text(match),
+        hinted=str(match.hint.action) if match.hint else "",
+        undoes=_undoes(app),
+        cut=match.record.cut_for_deal() if opening else (),
+        shows_last=match.shows_last,
+        thinking=match.bot_turn and match.trick is None,
+        focus=app.playing.focus,
+        level=match.level,
+        share=app.panels.share_link() if shares else "",
+        report=app.panels.report() if shares else "",
+    )
+
+
+def _undoes(app: App) -> str:
+    """What undo would take back, in a few words; "" where there is nothing."""
+    match = app.match
+    assert match is not None
+    own = [action for seat, action in match.view().log if seat == match.you]
+    return app.playing.in_words(own[-1]) if own else ""
+
+
+def _lobby(app: App) -> Lobby:
+    return Lobby(
+        games=tuple(GAMES.values()),
+        game=app.game,
+        chosen=app.options_chosen(),
+        level=app.level,
+        settings=app.settings,
+        texts=app.texts,
+        resumable=app.keeping.resumable(),
+        code=app.code,
+    )
+
+
+def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
+    """What is wrong with a record, in a sentence: the line, the reason, the word."""
+    if isinstance(error, IllegalAction):
+        why = refused(texts, error)
+        return texts.t("line {line}, {action}: {why}", line=error.line, action=error.action, why=why)
+    return str(error)

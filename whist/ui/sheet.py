@@ -1,0 +1,126 @@
+"""The sheet of a match: every deal with its contract, tricks, the sum behind its score, and the totals so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from whist.engine.cards import Seat
+from whist.engine.state import NOBODY, DealResult, total
+from whist.ui.faces import suit_mark
+from whist.ui.nodes import Node, classes, el
+from whist.ui.scene import Scene
+from whist.ui.sums import CONTRACTS, sentence, signed
+from whist.ui.texts import suit_letter
+
+
+def side_name(scene: Scene, side: int) -> str:
+    """A side by its players: You and Vera."""
+    seats = scene.game.sides[side]
+    if len(seats) == 1:
+        return scene.names[seats[0]]
+    own, other = sorted(seats, key=lambda seat: seat != scene.view.seat)
+    return scene.texts.t("{one} and {other}", one=scene.names[own], other=scene.names[other])
+
+
+def sides_around(scene: Scene) -> list[int]:
+    """The sides in the order of the seats, the person's own first."""
+    return list(dict.fromkeys(scene.game.side_of(seat) for seat in scene.seats_around()))
+
+
+def side_tricks(scene: Scene, deal: DealResult, side: int) -> int:
+    """The tricks a side took in a deal."""
+    return sum(deal.tricks[seat] for seat in scene.game.sides[side])
+
+
+def contract_cell(scene: Scene, deal: DealResult) -> list[Node | str | None]:
+    """What was played, with the suit's sign, and by whom."""
+    texts = scene.texts
+    if deal.thrown_in:
+        return [texts.t("Thrown in")]
+    mark = suit_mark(suit_letter(deal.trump), texts.suit(deal.trump)) if deal.trump >= 0 else None
+    if deal.contract == "trump":
+        return [mark]
+    words: list[Node | str | None] = [texts.t(CONTRACTS[deal.contract]), mark and " ", mark]
+    if deal.declarer != NOBODY:
+        words.append(el("small", _players(scene, deal.declarer, deal.partner), class_="by"))
+    return words
+
+
+def _players(scene: Scene, declarer: Seat, partner: Seat) -> str:
+    if partner == NOBODY:
+        return scene.names[declarer]
+    return scene.texts.t("{one} and {other}", one=scene.names[declarer], other=scene.names[partner])
+
+
+def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
+    """The sheet; with `whole` every sum in words under its deal, and a way to look it through. `now` marks a deal."""
+    texts = scene.texts
+    sides = sides_around(scene)
+    head = [el("th", texts.t("Deal"), scope="col"), el("th", texts.t("Contract"), scope="col")]
+    head += [el("th", side_name(scene, side), scope="col") for side in sides]
+    base = scene.view.base.score
+    rows: list[Node] = []
+    if any(base):
+        rows.append(_row(texts.t("before"), [], [el("td", signed(base[side])) for side in sides]))
+    for at, deal in enumerate(scene.view.past):
+        sofar = total(base, scene.view.past[: at + 1])
+        cells = [_cell(scene, deal, sofar, side) for side in sides]
+        rows.append(_row(str(at + 1), contract_cell(scene, deal), cells, at == now))
+        if whole:
+            rows.append(_why(scene, deal, at + 1, len(sides)))
+    totals = [el("td", signed(scene.view.totals[side])) for side in sides]
+    foot = el("tr", el("th", texts.t("Total"), scope="row"), el("td"), *totals)
+    sheet = el(
+        "table",
+        el("caption", caption(scene)),
+        el("thead", el("tr", *head)),
+        el("tbody", *rows),
+        el("tfoot", foot),
+        class_=classes("sheet", whole and "whole"),
+    )
+    if len(sides) < 3:
+        return sheet
+    return el("div", sheet, class_="scroll", tabindex="0", role="region", aria_label=texts.t("Score sheet"))
+
+
+def caption(scene: Scene) -> str:
+    """What is played for."""
+    from whist.ui.line import length
+
+    deals, target = length(scene.view.options)
+    if target:
+        return scene.texts.t("Match to {target} points", target=target)
+    return scene.texts.n("Match of {count} deal", "Match of {count} deals", deals)
+
+
+def _row(number: str, contract: list[Node | str | None], cells: list[Node], now: bool = False) -> Node:
+    return el("tr", el("th", number, scope="row"), el("td", *contract), *cells, class_="now" if now else None)
+
+
+def _cell(scene: Scene, deal: DealResult, sofar: tuple[int, ...], side: int) -> Node:
+    """A side's points in a deal, and its total after it."""
+    points = deal.points[side]
+    look = "gain" if points > 0 else "loss" if points < 0 else None
+    after = scene.texts.t("total {points}", points=signed(sofar[side]))
+    shown = signed(points) if points else "–"
+    return el("td", shown, el("small", after, class_="sofar"), class_=look)
+
+
+def _why(scene: Scene, deal: DealResult, number: int, sides: int) -> Node:
+    """The sums of a deal in words, and the way to look at it again."""
+    texts = scene.texts
+    words = texts.t("Look through deal {number}", number=number)
+    look = el(
+        "button", texts.t("Look through"), type="button", class_="link", data_act=f"review:{number}", aria_label=words
+    )
+    return el("tr", el("td", el("ul", *lines(scene, deal)), look, colspan=str(2 + sides)), class_="sums")
+
+
+def lines(scene: Scene, deal: DealResult) -> Iterator[Node]:
+    """Each side's sum in words."""
+    if deal.thrown_in:
+        yield el("li", scene.texts.t("Thrown in: nobody pays."))
+        return
+    for side in sides_around(scene):
+        words = sentence(scene.texts, deal.sums[side])
+        yield el("li", scene.texts.t("{name}: {sum}", name=side_name(scene, side), sum=words))

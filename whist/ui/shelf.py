@@ -1,0 +1,204 @@
+"""What the page keeps and finds again: settings, the lobby's choices, matches and who is playing them, statistics."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from whist.engine.errors import BadText, IllegalAction
+from whist.engine.game import leaders
+from whist.engine.notation import from_text, to_text
+from whist.games import GAMES
+from whist.ui.match import Match
+from whist.ui.scene import Resumable
+from whist.ui.settings import CHOICES
+from whist.ui.storage import Saved, Shelf, Tally, counted
+from whist.ui.sums import number
+
+if TYPE_CHECKING:
+    from whist.ui.app import App
+
+
+@dataclass
+class LobbyChoices:
+    """What was chosen in the lobby last."""
+
+    game: str = ""
+    level: str = "steady"
+    chosen: dict[str, dict[str, str]] = field(default_factory=dict)
+
+
+class Keeping:
+    """Between the app and its shelf."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shelf = Shelf(app.page.store, self._refused)
+        self._lost: set[str] = set()
+
+    def _refused(self) -> None:
+        self.app.notify("storage", self.app.texts.t("This browser keeps nothing for this page: the game goes on, but is lost when the page is closed."))
+
+    # -- settings and the lobby -----------------------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, str]:
+        return {name: str(value) for name, value in self.shelf.read("settings").items() if name in CHOICES}
+
+    def keep_settings(self) -> None:
+        self.shelf.write("settings", self.app.settings.kept())
+
+    def lobby(self) -> LobbyChoices:
+        data = self.shelf.read("lobby")
+        chosen = data.get("chosen")
+        found = LobbyChoices()
+        if isinstance(chosen, dict):
+            for id, game in GAMES.items():
+                values = chosen.get(id)
+                if isinstance(values, dict):
+                    found.chosen[id] = {
+                        option.id: values[option.id]
+                        for option in game.options
+                        if isinstance(values.get(option.id), str) and option.allows(values[option.id])
+                    }
+        if data.get("game") in GAMES:
+            found.game = data["game"]
+        if data.get("level") in ("easy", "steady"):
+            found.level = data["level"]
+        return found
+
+    def keep_lobby(self) -> None:
+        app = self.app
+        self.shelf.write("lobby", {"game": app.game.id, "level": app.level, "chosen": app.chosen})
+
+    # -- matches --------------------------------------------------------------------------------------------------------
+
+    def save(self, match: Match) -> None:
+        """Keeps the match as it is now, unless another tab has taken it over."""
+        if not self.owns(match):
+            return
+        self.shelf.keep(self._saved(match, self.app.page.tab))
+        if not match.record.actions:
+            self.shelf.tidy()
+
+    def _saved(self, match: Match, tab: str) -> Saved:
+        state = match.state
+        return Saved(
+            match.id,
+            match.record.game.id,
+            to_text(match.record),
+            tab=tab,
+            helped=match.helped,
+            finished=match.match_over,
+            counted=match.counted,
+            origin=match.origin,
+            deal=len(state.past) + (not match.deal_over),
+            score=state.totals,
+        )
+
+    def owns(self, match: Match) -> bool:
+        """Whether this tab may play on in the match; says so and offers to take it back when another has taken it."""
+        stored = self.shelf.match(match.id)
+        if stored is None or stored.tab in ("", self.app.page.tab):
+            return True
+        texts = self.app.texts
+        self.app.notify(
+            "elsewhere",
+            texts.t("This match is being played in another tab now."),
+            ((f"resume:{match.id}", texts.t("Play it here")),),
+        )
+        return False
+
+    def claim(self, saved: Saved) -> None:
+        """This tab takes a kept match over."""
+        self.shelf.keep(replace(saved, tab=self.app.page.tab, away=False))
+
+    def leave(self, match: Match) -> None:
+        """The person has gone to the lobby: the match is kept, and is nobody's for now."""
+        if self.owns(match):
+            self.shelf.keep(replace(self._saved(match, ""), away=True))
+
+    def release(self) -> None:
+        """The page is closing: its match is nobody's for now, and is found on the table again."""
+        match = self.app.match
+        if match and self.owns(match):
+            self.shelf.keep(self._saved(match, ""))
+
+    def retake(self, match: Match) -> None:
+        """The page was only away, and nobody has played on meanwhile."""
+        self.save(match)
+
+    def table(self, origin: str) -> Saved | None:
+        """The unfinished match that lay on the table when this address was last left, unless another open tab plays it."""
+        for saved in self.shelf.matches():
+            if saved.away or (saved.finished and saved.counted and saved.tab != self.app.page.tab):
+                continue
+            if origin and saved.origin != origin:
+                continue
+            if not self._elsewhere(saved):
+                return saved
+        return None
+
+    def _elsewhere(self, saved: Saved) -> bool:
+        page = self.app.page
+        return saved.tab not in ("", page.tab) and saved.tab in page.others
+
+    def open(self, saved: Saved) -> Match | None:
+        """The kept match, ready to be played; what cannot be replayed is set aside, and said so."""
+        try:
+            record = from_text(saved.text, GAMES)
+        except (BadText, IllegalAction) as error:
+            self.shelf.set_aside(saved.text)
+            self.shelf.drop("match/" + saved.id)
+            texts = self.app.texts
+            self.app.notify("save", texts.t("A kept match could not be read and was set aside: {why}", why=str(error)), bad=True)
+            return None
+        you = record.you or 0
+        return Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
+
+    def resumable(self) -> tuple[Resumable, ...]:
+        """The last unfinished match of each game."""
+        found: dict[str, Resumable] = {}
+        texts = self.app.texts
+        for saved in self.shelf.matches():
+            if saved.game in GAMES and not saved.finished and saved.game not in found:
+                score = " – ".join(map(number, saved.score))
+                where = texts.t("Deal {deal} · {score}", deal=saved.deal, score=score)
+                found[saved.game] = Resumable(saved.id, saved.game, where, self._elsewhere(saved))
+        return tuple(found.values())
+
+    def forget(self, id: str) -> None:
+        self.shelf.drop("match/" + id)
+
+    # -- statistics -----------------------------------------------------------------------------------------------------
+
+    def count(self, match: Match) -> None:
+        """Counts a match once, when it is over."""
+        if not match.match_over or match.counted or match.record.shortfall():
+            return
+        match.counted = True
+        totals, side = match.state.totals, match.record.game.side_of(match.you)
+        best = leaders(totals)
+        data = self.shelf.read("statistics")
+        key = f"{match.record.game.id} {match.level}"
+        tally = Tally(**data[key]) if isinstance(data.get(key), dict) else Tally()
+        tally = counted(tally, totals[side], side in best, side in best and len(best) > 1, match.helped)
+        self.shelf.write("statistics", {**data, key: asdict(tally)})
+        self.save(match)
+
+    def statistics(self) -> dict[tuple[str, str], Tally]:
+        """The tallies by game and level."""
+        found: dict[tuple[str, str], Tally] = {}
+        for key, data in self.shelf.read("statistics").items():
+            game, _, level = key.partition(" ")
+            try:
+                found[game, level] = Tally(**data)
+            except TypeError:
+                continue
+        return found
+
+    def storage_changed(self) -> None:
+        """Another tab has kept something: the lobby shows it; a table taken over says so."""
+        match = self.app.match
+        if match is None or not self.owns(match):
+            self.app.playing.stop()
+            self.app.draw()

@@ -1,0 +1,75 @@
+"""Which event of the page means which call of the app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from whist.ui.app import App
+
+
+class Wiring:
+    """The handlers; `dom.listen` ties them to the document."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def click(self, event: Any) -> None:
+        """A press: of the nearest control; of anything else while a finished trick lies there, to go on."""
+        control = event.target.closest("[data-act]")
+        if control is None:
+            if self.app.state == "trick-over" and event.target.closest(".table"):
+                self.app.press("continue")
+            return
+        table = control.closest("[data-number]")
+        moment = int(table.getAttribute("data-number")) if table else None
+        act = str(control.getAttribute("data-act"))
+        # A real link keeps its own meaning for other buttons and keys than a plain press.
+        if control.tagName == "A" and (event.ctrlKey or event.metaKey or event.shiftKey):
+            return
+        event.preventDefault()
+        self.app.press(act, moment)
+
+    def change(self, event: Any) -> None:
+        """A form field was set."""
+        field = event.target
+        if field.type == "file":
+            if field.files.length:
+                self.app.page.read_file(field.files.item(0), self.import_text)  # type: ignore[attr-defined]
+            return
+        value = str(field.value)
+        if field.type == "checkbox":
+            value = "1" if field.checked else "0"
+        if field.name:
+            self.app.change(str(field.name), value)
+
+    def import_text(self, text: str) -> None:
+        self.app.panels.import_file(text)
+        self.app.draw()
+
+    def keydown(self, event: Any) -> None:
+        """A key, unless it belongs to a form field or to the browser."""
+        if event.ctrlKey or event.metaKey or event.altKey or event.defaultPrevented:
+            return
+        target = event.target
+        if target.closest("input, select, textarea") and event.key != "Escape":
+            return
+        in_table = target.closest(".table, dialog, .panel") is not None
+        in_hand = target.closest('[data-role="hand"]') is not None
+        if (in_table or event.key == "Escape") and self.app.key(str(event.key), in_hand):
+            event.preventDefault()
+
+    def cancel(self, event: Any) -> None:
+        """A dialog is being left by Escape: the app closes it."""
+        event.preventDefault()
+        self.app.press("close")
+
+    def pagehide(self, event: Any) -> None:
+        self.app.keeping.release()
+
+    def pageshow(self, event: Any) -> None:
+        """The page comes back from the browser's memory: it takes its match up again."""
+        if event.persisted and self.app.match:
+            self.app.keeping.retake(self.app.match)
+
+    def storage(self, event: Any) -> None:
+        self.app.keeping.storage_changed()
