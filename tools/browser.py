@@ -13,8 +13,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
 from tools import setup
 from tools.paths import CACHE, ROOT, Failed, say
 
@@ -33,10 +31,15 @@ QUIET = (
 )
 
 
+ASK = "from playwright.sync_api import sync_playwright as start\nwith start() as p: print(p.{name}.executable_path)"
+
+
 def playwrights_own(name: str) -> bool:
-    """Whether Playwright's own build of a browser is on this machine."""
-    with sync_playwright() as playwright:
-        return Path(getattr(playwright, name).executable_path).exists()
+    """Whether Playwright's own build of a browser is on this machine. Asked in a process of its own: it may be asked
+    from within a test, where Playwright runs already."""
+    command = [sys.executable, "-c", ASK.format(name=name)]
+    said = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL).stdout.strip()
+    return bool(said) and Path(said).exists()
 
 
 def download(name: str) -> bool:
