@@ -95,7 +95,7 @@ def three_hands(winners: Sequence[Seat], leader: Seat, order: Order = ACE_HIGH, 
 
 
 def two_hands(first: Sequence[Seat], last: Sequence[Seat], leader: Seat, turned: Suit, seed: int = 0) -> Made:
-    """Two hands and a stock, its top card of suit `turned`: stage 1 plays the hands as dealt, stage 2 what was drawn."""
+    """Two hands and a stock with suit `turned` on top. Stage 1 plays the hands as dealt, stage 2 what was drawn."""
     assert len(set(last[-3:])) == 1
     rng = random.Random(seed)
     winners = [*first, *last]

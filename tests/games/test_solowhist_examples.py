@@ -1,4 +1,4 @@
-"""The worked examples of rules.md 4.5, the auction table of 4.2 and the published deal of 4.6, through `dev.py replay`."""
+"""The worked examples of rules.md 4.5, the auctions of 4.2 and the published deal of 4.6, through `dev.py replay`."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_worked_example(
     "calls", [["pass"] * 4, ["propose", "pass", "pass", "pass"], ["pass", "propose", "pass", "pass", "pass"]]
 )
 def test_example_11_nothing_is_paid_and_the_deal_moves_on(replay: Replay, calls: list[str]) -> None:
-    made, tags = deal([A] * 13)
+    _, tags = deal([A] * 13)
     other = four_hands([A] * 13, A, seed=9)
     tags += other.tags(cards_of(other.hands[A])[0])
     answer = replay(record_text("solowhist", D, tags, calls))
@@ -232,7 +232,10 @@ def test_abundance_declared_names_a_trump_where_the_house_says_so(replay: Replay
 
 
 # The published deal of rules.md 4.6 (Foster, public domain): each trick in the order of seats A Y B Z, not of play.
-FOSTER = "TD8DQDKD 3D9DAD2D 6H2HAH3H 8C4HQHKH 9CAC4C7C AS9SKS4S KC2C6C5C 7S2SQS6S 5D3CQC8H 6D3S5HJD 7DTH9HJH 8S5S7H4D JSJCTCTS"
+FOSTER = (
+    "TD8DQDKD 3D9DAD2D 6H2HAH3H 8C4HQHKH 9CAC4C7C AS9SKS4S KC2C6C5C "
+    "7S2SQS6S 5D3CQC8H 6D3S5HJD 7DTH9HJH 8S5S7H4D JSJCTCTS"
+)
 FOSTER_WINNERS = "ZBBZYAABZBZBY"
 
 
