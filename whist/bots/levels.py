@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from whist.bots import tvamanswhist
+from whist.bots import fyrmanswhist, tvamanswhist
 from whist.bots.protocol import Player
 from whist.bots.slips import slip
 from whist.bots.thought import Thought
@@ -16,9 +16,11 @@ from whist.engine.view import View
 
 _EASY: Final[dict[str, Callable[[View], Sequence[Thought]]]] = {
     "tvamanswhist": tvamanswhist.easy,
+    "fyrmanswhist": fyrmanswhist.easy,
 }
 _STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
     "tvamanswhist": tvamanswhist.steady,
+    "fyrmanswhist": fyrmanswhist.steady,
 }
 
 

@@ -44,7 +44,7 @@ REASONS: Final[dict[str, str]] = {
     "force": "{card} makes those who play after you spend a high card to win.",
     "lead-master": "No card still out beats {card}.",
     "lead-long": "{card} is from your longest suit, where small cards can grow into tricks.",
-    "lead-partner": "{card} goes back to the suit that your partner led.",
+    "lead-partner": "{card} goes back to {suit}, the suit that your partner led.",
     "lead-low": "A low card such as {card} risks nothing.",
     "lead-trumps": "You hold more trumps than the others, so {card} draws theirs.",
     "lead-sequence": "{card} is at the top of a sequence, so the card below it is good once it has fallen.",
@@ -54,6 +54,11 @@ REASONS: Final[dict[str, str]] = {
     "duck-lead": "{card} is likely to be beaten, so somebody else takes the trick.",
     "unload": "You cannot be hurt here, so you get rid of {card}, your most dangerous card.",
     "take-now": "You must take this trick, so you spend your highest card, {card}.",
+    "duck-hope": "You have to go over, but somebody after you may go higher still than {card}.",
+    "misere-lead": "{card} is a lead that the declarer may not get under.",
+    "misere-under": "{card} stays under the declarer's card, which wins so far.",
+    "misere-low": "{card} leaves the declarer little room to get under.",
+    "misere-safe": "The declarer is out of danger in this trick, so you spend {card} and keep your low cards.",
     "exact": "Looked through to the last card: with {card} you get {number} of the tricks left.",
     # Tvåmanswhist.
     "prize-win": "{card_prize} is worth winning: better than {better} of the {unseen} cards you cannot see.",
@@ -65,5 +70,9 @@ REASONS: Final[dict[str, str]] = {
     "keep-card": "{card} is better than the average of the {unseen} cards you cannot see: keep it.",
     "discard-card": "{card} is worse than the average of the {unseen} cards you cannot see: try the next one.",
     "put-aside": "{card} is the card that does least for your hand.",
+    # Fyrmanswhist.
+    "signal-high": "Your high cards come to {points} points of forty: show red, and {card} gives little away.",
+    "signal-low": "Your high cards come to only {points} points of forty: show black, and {card} gives little away.",
+    "signal-none": "You hold no card of the other colour, so {card} has to do.",
 }
 """The sentences, by key. They are also the message ids that the page translates."""
