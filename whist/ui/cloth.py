@@ -154,7 +154,7 @@ def trick(scene: Scene) -> Node:
     return el(
         "div",
         *trick_cards(scene, lying, view.trump, view.order),
-        class_=classes("trick", done is not None and "over"),
+        class_=classes("trick", done is not None and "done"),
         role="group",
         aria_label=texts.t("The trick"),
     )
@@ -267,4 +267,6 @@ def cut(scene: Scene) -> Node | None:
 
 def _over(kind: str, title: str, close: Node | None, *content: Node | str | None) -> Node:
     head = el("div", el("h2", title), close, class_="head")
-    return el("div", el("section", head, *content, class_=f"box {kind}", aria_label=title), class_="over", key=kind)
+    return el(
+        "div", el("section", head, *content, class_=f"box {kind}", aria_label=title), class_="laid-over", key=kind
+    )

@@ -7,10 +7,16 @@ from collections.abc import Iterator
 from whist.engine.cards import Seat
 from whist.engine.state import NOBODY, DealResult, total
 from whist.ui.faces import suit_mark
+from whist.ui.line import length
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
-from whist.ui.sums import CONTRACTS, sentence, signed
+from whist.ui.sums import CONTRACTS, number, sentence, signed
 from whist.ui.texts import suit_letter
+
+
+def points(scene: Scene, number_: int) -> str:
+    """Points as the sheet has them: with a sign where one can lose some."""
+    return signed(number_) if len(scene.game.sides) > 2 else number(number_)
 
 
 def side_name(scene: Scene, side: int) -> str:
@@ -61,14 +67,14 @@ def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
     base = scene.view.base.score
     rows: list[Node] = []
     if any(base):
-        rows.append(_row(texts.t("before"), [], [el("td", signed(base[side])) for side in sides]))
+        rows.append(_row(texts.t("before"), [], [el("td", points(scene, base[side])) for side in sides]))
     for at, deal in enumerate(scene.view.past):
         sofar = total(base, scene.view.past[: at + 1])
         cells = [_cell(scene, deal, sofar, side) for side in sides]
         rows.append(_row(str(at + 1), contract_cell(scene, deal), cells, at == now))
         if whole:
             rows.append(_why(scene, deal, at + 1, len(sides)))
-    totals = [el("td", signed(scene.view.totals[side])) for side in sides]
+    totals = [el("td", points(scene, scene.view.totals[side])) for side in sides]
     foot = el("tr", el("th", texts.t("Total"), scope="row"), el("td"), *totals)
     sheet = el(
         "table",
@@ -85,8 +91,6 @@ def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
 
 def caption(scene: Scene) -> str:
     """What is played for."""
-    from whist.ui.line import length
-
     deals, target = length(scene.view.options)
     if target:
         return scene.texts.t("Match to {target} points", target=target)
@@ -99,10 +103,10 @@ def _row(number: str, contract: list[Node | str | None], cells: list[Node], now:
 
 def _cell(scene: Scene, deal: DealResult, sofar: tuple[int, ...], side: int) -> Node:
     """A side's points in a deal, and its total after it."""
-    points = deal.points[side]
-    look = "gain" if points > 0 else "loss" if points < 0 else None
-    after = scene.texts.t("total {points}", points=signed(sofar[side]))
-    shown = signed(points) if points else "–"
+    gained = deal.points[side]
+    look = "gain" if gained > 0 else "loss" if gained < 0 else None
+    after = scene.texts.t("total {points}", points=points(scene, sofar[side]))
+    shown = points(scene, gained) if gained else "–"
     return el("td", shown, el("small", after, class_="sofar"), class_=look)
 
 
