@@ -1,7 +1,7 @@
 """The translations: whist/locale/{sv,da,en}.po. `python -m tools.catalogues extract | compile | check` (in .venv).
 
 `extract` collects the texts that the code marks (`texts.t("…")`, `texts.n("…", "…", …)`, `texts.p("context", "…")`)
-into whist.pot and brings the three catalogues up to date with it. `compile` makes the `.mo` files; the build does so
+and brings the three catalogues up to date with them. `compile` makes the `.mo` files; the build does so
 by itself. `check` names what is missing."""
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from tools.paths import ROOT, Failed, say, under
 
 LANGUAGES = ("sv", "da", "en")
 LOCALE = ROOT / "whist" / "locale"
-TEMPLATE = LOCALE / "whist.pot"
 # How the code marks a text, and what its arguments are: a message, its plural, a context. `_` marks a text in a table,
 # translated where it is shown.
 KEYWORDS = {"t": "m", "n": "mp", "p": "cm", "_": "m"}
@@ -46,7 +45,7 @@ def po(language: str) -> Path:
 
 
 def read(file: Path, language: str | None = None) -> Catalog:
-    """A catalogue or template as Babel's."""
+    """A catalogue as Babel's."""
     with file.open("rb") as stream:
         return read_po(stream, locale=language)
 
@@ -99,9 +98,8 @@ def saved(catalog: Catalog, file: Path) -> None:
 
 
 def extract() -> None:
-    """Brings the template and the three catalogues up to date with the code. English is its own translation."""
+    """Brings the three catalogues up to date with the code. English is its own translation unless it is given one."""
     template = collected()
-    saved(template, TEMPLATE)
     for language in LANGUAGES:
         catalog = (
             read(po(language), language)

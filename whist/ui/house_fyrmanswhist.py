@@ -21,7 +21,7 @@ RULES: Final = {
         _("How many of the signal cards everyone gets to see."),
         {
             "in_turn": (
-                _("In turn"),
+                _("One at a time"),
                 _("The signal cards are shown one by one, and the showing stops at the first red."),
             ),
             "all": (

@@ -1,0 +1,7 @@
+"""What the tests of the screens need before they are collected: the catalogues, compiled beside their sources."""
+
+from __future__ import annotations
+
+from tools.catalogues import LOCALE, compile_all
+
+compile_all(LOCALE)

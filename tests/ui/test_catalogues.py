@@ -1,0 +1,148 @@
+"""The catalogues: whole in all three languages, nothing left in English, and the trade's words as players use them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tools.catalogues import LANGUAGES, forms, marked, po, problems, read
+from tools.paths import Failed
+from whist.engine.cards import card
+from whist.engine.state import Sum
+from whist.ui import sums
+from whist.ui.texts import texts
+
+# What reads the same in English: names, loan words, and sentences that are all placeholders.
+SAME = {
+    "sv": {
+        "3-mands whist", "Abundance", "Abundance declared", "Fyrmanswhist", "Hand", "Normal", "Pass", "Proposal",
+        "Royal abundance", "Solo", "Solowhist", "Tvåmanswhist",
+    },
+    "da": {
+        "3-mands whist", "Abundance", "Abundance declared", "Fyrmanswhist", "Link", "Misère", "Normal", "Proposal",
+        "Royal abundance", "Solo", "Solowhist",
+        "{count} point",
+    },
+}  # fmt: skip
+
+
+def messages(language: str) -> Iterator[tuple[list[str], list[str]]]:
+    """Each translated message's forms in English, and in the language."""
+    for message in read(po(language), language):
+        if message.id and all(forms(message.string)):
+            yield forms(message.id), forms(message.string)
+
+
+def words(text: str) -> str:
+    """A text without its placeholders."""
+    return re.sub(r"\{\w+\}", "", text)
+
+
+def test_the_catalogues_are_whole() -> None:
+    assert problems() == []
+
+
+@pytest.mark.parametrize("language", ["sv", "da"])
+def test_nothing_is_left_in_english(language: str) -> None:
+    left = [
+        text
+        for english, own in messages(language)
+        for text in own
+        if text in english and re.search(r"[a-z]{2}", words(text)) and text not in SAME[language]
+    ]
+    assert left == []
+
+
+def test_what_may_read_the_same_is_still_there() -> None:
+    for language, allowed in SAME.items():
+        assert allowed <= {text for _, own in messages(language) for text in own}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_end_as_they_do_in_english(language: str) -> None:
+    for english, own in messages(language):
+        for text in own:
+            assert (text[-1] in ".:!?") == (english[-1][-1] in ".:!?"), text
+            assert text == text.strip()
+            assert "  " not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_begin_as_they_do_in_english(language: str) -> None:
+    for english, own in messages(language):
+        for text in own:
+            if english[0][0].isalpha() and text[0].isalpha():
+                assert english[0][0].isupper() == text[0].isupper(), text
+
+
+# What the words of rules.md section 7 are not: each found whole, in whatever case.
+FALSE_FRIENDS = {
+    "sv": r"\b(tricks?|suits?|deals?|dealer|spar|giver|kortgivare|poänger|stik|talon|hjerter)\b",
+    "da": r"\b(tricks?|suits?|deals?|dealer|stick\w*|färg\w*|spader|pass|giva\w*|pointer|talong|hjärter)\b",
+}
+
+
+@pytest.mark.parametrize("language", FALSE_FRIENDS)
+def test_the_words_of_the_trade(language: str) -> None:
+    for _, own in messages(language):
+        for text in own:
+            assert not re.search(FALSE_FRIENDS[language], words(text), re.IGNORECASE), text
+
+
+@pytest.mark.parametrize(
+    ("language", "queen", "nine", "ace"),
+    [
+        ("sv", "hjärter dam", "spader 9", "klöver ess"),
+        ("da", "hjerter dame", "spar 9", "klør es"),
+        ("en", "queen of hearts", "9 of spades", "ace of clubs"),
+    ],
+)
+def test_cards_are_called_as_players_call_them(language: str, queen: str, nine: str, ace: str) -> None:
+    own = texts(language)
+    assert own.card(card("QH")) == queen
+    assert own.cards([card("9S"), card("AC")]) == f"{nine}, {ace}"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("sv", ["1 stick", "1 poäng", "1 mark"], ["8 stick", "8 poäng", "8 marker"]),
+        ("da", ["1 stik", "1 point", "1 jeton"], ["8 stik", "8 point", "8 jetoner"]),
+        ("en", ["1 trick", "1 point", "1 counter"], ["8 tricks", "8 points", "8 counters"]),
+    ],
+)
+def test_one_and_many(language: str, one: list[str], many: list[str]) -> None:
+    own = texts(language)
+    for count, expected in ((1, one), (8, many)):
+        assert [say(own, count) for say in (sums.tricks, sums.points, sums.counters)] == expected
+
+
+def test_the_sum_behind_a_score_in_each_language() -> None:
+    won = Sum("book", (8,), 2)
+    assert [sums.sentence(texts(language), won) for language in LANGUAGES] == [
+        "8 stick − 6 = 2 poäng",
+        "8 stik − 6 = 2 point",
+        "8 tricks − 6 = 2 points",
+    ]
+
+
+def test_marked_texts_are_found() -> None:
+    source = """
+A = _("one"), texts.t("two {x}", x=1), texts.n("{count} card", "{count} cards", 3), texts.p("points", "p")
+B = texts.t("yes" if A else "no"), texts.t(A[0]), t(), other("three")
+"""
+    assert list(marked(source, "x.py")) == [
+        ("one", None),
+        ("two {x}", None),
+        (("{count} card", "{count} cards"), None),
+        ("p", "points"),
+        ("yes", None),
+        ("no", None),
+    ]
+
+
+def test_an_f_string_cannot_be_translated() -> None:
+    with pytest.raises(Failed, match=r"x\.py:1"):
+        list(marked('texts.t(f"{name} plays")', "x.py"))
