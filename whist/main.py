@@ -34,4 +34,4 @@ async def main() -> None:
         raise
 
 
-starting = asyncio.ensure_future(main())
+starting = asyncio.get_event_loop().create_task(main())

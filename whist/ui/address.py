@@ -1,4 +1,5 @@
-"""The page's address: which game, options, deal, language and looks it asks for, and records carried in its fragment."""
+"""The page's address: which game, options, deal, language and looks it asks for, and records carried in its
+fragment."""
 
 from __future__ import annotations
 
@@ -92,7 +93,9 @@ def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
     )
 
 
-def match_query(game: Game, options: Options, level: str, code: str = "", dealer: int | None = None, seat: int = 0) -> str:
+def match_query(
+    game: Game, options: Options, level: str, code: str = "", dealer: int | None = None, seat: int = 0
+) -> str:
     """The query that starts such a match; with a code, of that one deal, dealt by `dealer`."""
     pairs = [("game", game.id)]
     pairs += [

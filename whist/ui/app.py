@@ -1,4 +1,5 @@
-"""The page as a whole: where one is, what a press means, what is drawn. Everything it needs of the browser is its `Page`."""
+"""The page as a whole: where one is, what a press means, what is drawn. Everything it needs of the browser is its
+`Page`."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from whist.ui.match import Match
 from whist.ui.page import Page
 from whist.ui.panels_open import Panels
 from whist.ui.playing import Playing
+from whist.ui.scene import Notice
 from whist.ui.settings import CHOICES, Settings, reader_language
 from whist.ui.shelf import Keeping
 from whist.ui.texts import Texts, texts
@@ -38,7 +40,7 @@ class App:
         self.seat = 0
         self.origin = ""
         self.match: Match | None = None
-        self.notices: dict[str, screens.Notice] = {}
+        self.notices: dict[str, Notice] = {}
         self.keeping = Keeping(self)
         self.playing = Playing(self)
         self.panels = Panels(self)
@@ -52,7 +54,7 @@ class App:
         picked = self.chosen.get(self.game.id, {})
         return {option.id: picked.get(option.id, option.default) for option in self.game.options}
 
-    # -- starting -------------------------------------------------------------------------------------------------------
+    # -- starting ----------------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Reads what is kept and what the address asks for, and draws the first screen."""
@@ -82,7 +84,10 @@ class App:
             names = ", ".join(dict.fromkeys(fallen))
             self.notify(
                 "address",
-                self.texts.t("Some of what the address asked for cannot be, and the default is used instead: {names}.", names=names),
+                self.texts.t(
+                    "Some of what the address asked for cannot be, and the default is used instead: {names}.",
+                    names=names,
+                ),
             )
 
     def _open_link(self, packed: str) -> bool:
@@ -91,7 +96,11 @@ class App:
             text = address.unpacked(packed)
             record = from_text(text, GAMES)
         except (BadText, IllegalAction) as error:
-            self.notify("link", self.texts.t("This link cannot be opened: {why}.", why=screens.trouble(self.texts, error)), bad=True)
+            self.notify(
+                "link",
+                self.texts.t("This link cannot be opened: {why}.", why=screens.trouble(self.texts, error)),
+                bad=True,
+            )
             return False
         if not record.actions and record.you is None:
             record = replace(record, you=self.seat)
@@ -103,7 +112,7 @@ class App:
         you = record.you if record.you is not None else 0
         return Match(new_id(), replace(record, you=you, level=level), you, level, origin=self.origin)
 
-    # -- matches --------------------------------------------------------------------------------------------------------
+    # -- matches -----------------------------------------------------------------------------------------------
 
     def new_match(self, id: str) -> None:
         """A match of the game with the house rules chosen for it; of one deal, where the address names its code."""
@@ -125,7 +134,7 @@ class App:
         self.panels.close()
         self.page.go("")
 
-    # -- what is pressed ------------------------------------------------------------------------------------------------
+    # -- what is pressed ---------------------------------------------------------------------------------------
 
     def press(self, act: str, moment: int | None = None) -> None:
         """A control was pressed. `moment` is that of the table it stood on: one that has passed is refused."""
@@ -187,9 +196,9 @@ class App:
 
     def notify(self, id: str, text: str, offers: tuple[tuple[str, str], ...] = (), bad: bool = False) -> None:
         """A bar across the page, until it is dismissed."""
-        self.notices[id] = screens.Notice(id, text, offers, bad)
+        self.notices[id] = Notice(id, text, offers, bad)
 
-    # -- drawing --------------------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> str:

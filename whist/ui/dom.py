@@ -1,19 +1,20 @@
 """The browser: turns Nodes into elements, listens to presses, and gives the app its clock, store and voice.
 
-Only this module, main.py and worker.py import `js` or `pyodide`. A screen's tree is compared with the last one by identity
-first and by key then, so that focus, scrolling and transitions survive a redraw.
+Only this module, main.py and worker.py import `js` or `pyodide`. A screen's tree is compared with the last one by
+identity first and by key then, so that focus, scrolling and transitions survive a redraw.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
 from whist.ui.nodes import Attr, Node
+from whist.ui.storage import Store
 
 SVG: Final = "http://www.w3.org/2000/svg"
 SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
@@ -24,7 +25,8 @@ document: Final = js.document
 
 
 class Live:
-    """A node and the element that stands for it. `children` is None for a decoration that is only ever replaced whole."""
+    """A node and the element that stands for it. `children` is None for a decoration that is only ever replaced
+    whole."""
 
     __slots__ = ("children", "element", "node")
 
@@ -67,7 +69,8 @@ def _set(element: Any, name: str, value: Attr) -> None:
 
 
 def patch(live: Live, node: Node | str) -> Live:
-    """Makes `live` show `node`; returns what stands there now, which is a new element where the old one would not do."""
+    """Makes `live` show `node`; returns what stands there now, which is a new element where the old one would not
+    do."""
     old = live.node
     if old is node:
         return live
@@ -125,15 +128,15 @@ def _patch_children(live: Live, node: Node) -> None:
     children: list[Live] = []
     origins: list[int] = []
     used: set[int] = set()
-    for child in node.children:
-        key = child.key if isinstance(child, Node) else None
+    for wanted in node.children:
+        key = wanted.key if isinstance(wanted, Node) else None
         at = keyed.get(key, -1) if key is not None else next(rest, -1)
         if at < 0 or at in used:
-            children.append(make(child))
+            children.append(make(wanted))
             origins.append(-1)
         else:
             used.add(at)
-            children.append(patch(old[at], child))
+            children.append(patch(old[at], wanted))
             origins.append(at)
     for at, child in enumerate(old):
         if at not in used:
@@ -157,7 +160,8 @@ class Canvas:
         self.live: Live | None = None
 
     def show(self, node: Node) -> None:
-        """Draws the node; opens dialogs that are to be modal, and puts the focus somewhere sensible if its place has gone."""
+        """Draws the node; opens dialogs that are to be modal, and puts the focus somewhere sensible if its place has
+        gone."""
         active = document.activeElement
         inside = active is not None and self.root.contains(active)
         if self.live is None:
@@ -196,18 +200,18 @@ class LocalStore:
         self._try(lambda store: store.removeItem(key))
 
     def keys(self) -> list[str]:
-        return [str(self._try(lambda store, at=at: store.key(at))) for at in range(self._try(lambda store: store.length))]
+        return self._try(lambda store: [str(store.key(at)) for at in range(store.length)])  # type: ignore[no-any-return]
 
 
 class Browser:
     """The page in the browser (page.Page)."""
 
     def __init__(self, others: frozenset[str]) -> None:
-        self.store = LocalStore()
+        self.store: Store = LocalStore()
         self.tab = str(js.whist.tab)
         self.others = others
         self.languages = tuple(str(tag) for tag in js.navigator.languages)
-        self.query = [(name, value) for name, value in js.whist.query.to_py()]
+        self.query: Sequence[tuple[str, str]] = [(name, value) for name, value in js.whist.query.to_py()]
         self.fragment = str(js.location.hash)
         self.base = f"{js.location.origin}{js.location.pathname}"
         self.canvas = Canvas(document.getElementById("app"))

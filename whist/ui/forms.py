@@ -24,18 +24,14 @@ class Pick:
     lang: str | None = None
 
 
-def radios(name: str, label: str, picks: Iterable[Pick], picked: str, help: str = "", key: str = "") -> Node:
-    """A row of values beside each other, under the name of what they are values of. Why some cannot be picked stands
-    below, each reason once."""
-    picks = tuple(picks)
-    reasons = dict.fromkeys(pick.why for pick in picks if pick.why)
+def radios(name: str, label: str, picks: Iterable[Pick], picked: str, help: str = "", plain: bool = False) -> Node:
+    """A row of values beside each other, under the name of what they are values of; `plain` leaves it to ears."""
     return el(
         "fieldset",
-        el("legend", label),
+        el("legend", label, class_="hidden-text" if plain else None),
         bool(help) and helping(help),
         el("div", *(_radio(name, pick, picked, "choice") for pick in picks), class_="choices"),
-        *(el("p", icon("info"), el("span", why), class_="why") for why in reasons),
-        key=key or name,
+        key=name,
         class_="field",
     )
 

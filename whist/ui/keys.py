@@ -74,7 +74,14 @@ def table_in_words(app: App) -> str:
         seat = (view.leader + step) % view.seats
         words.append(texts.t("{name}: {card}.", name=names[seat], card=texts.card(card)))
     if view.top is not None:
-        words.append(texts.n("Turned up: {card}; {count} card in the stock.", "Turned up: {card}; {count} cards in the stock.", view.stock, card=texts.card(view.top)))
+        words.append(
+            texts.n(
+                "Turned up: {card}; {count} card in the stock.",
+                "Turned up: {card}; {count} cards in the stock.",
+                view.stock,
+                card=texts.card(view.top),
+            )
+        )
     words.append(texts.t("Tricks: {score}.", score=trick_count(texts, match.record.game, view, match.you)))
     if view.turn == view.seat:
         words.append(texts.t("It is your turn."))

@@ -36,7 +36,7 @@ LEVELS: Final = {
     "easy": (_("Easy"), _("Plays by rules of thumb, and slips now and then.")),
     "steady": (_("Steady"), _("Counts the cards, and remembers what has been shown.")),
 }
-FEW: Final = 5
+FEW: Final = 4
 """Up to so many values stand one below the other, each with its sentence; more unfold from a list."""
 
 
@@ -63,13 +63,13 @@ def _masthead(texts: Texts) -> Node:
             el("h1", "Whist"),
             el(
                 "p",
-                texts.t("The whist games of the North. No account, no waiting for others, and offline too."),
+                texts.t("The whist games of the North, against the computer. No account, nothing to install."),
                 class_="lede",
             ),
         ),
         el(
             "form",
-            radios("lang", texts.t("Language"), languages, texts.lang),
+            radios("lang", texts.t("Language"), languages, texts.lang, plain=True),
             icon_button("settings", texts.t("Settings"), "settings"),
             class_="langs",
         ),
@@ -97,7 +97,7 @@ def _resume(texts: Texts, each: Resumable) -> Node:
         el(
             "div",
             button(f"resume:{each.id}", texts.t("Go on"), "play", "primary"),
-            icon_button(f"forget:{each.id}", texts.t("Throw away this match of {game}", game=game), "close"),
+            button(f"forget:{each.id}", texts.t("Throw away")),
             class_="row",
         ),
         key=f"resume-{each.id}",
@@ -134,7 +134,7 @@ def _chooser(lobby: Lobby) -> Node:
 
 
 def _game_card(texts: Texts, game: Game, picked: bool) -> Node:
-    facts = texts.t("{seats} players, about {minutes} minutes", seats=game.seats, minutes=MINUTES[game.id])
+    facts = texts.t("{seats} players · {minutes} min", seats=game.seats, minutes=MINUTES[game.id])
     fan = (_cover_card(card, texts.indices) for card in COVERS[game.id])
     return el(
         "label",
@@ -224,7 +224,7 @@ def _colophon(texts: Texts) -> Node:
         el(
             "nav",
             el("a", texts.t("The words of the table"), href=f"rules/{texts.lang}/words.html"),
-            el("button", texts.t("Statistics"), type="button", class_="link", data_act="statistics"),
+            el("button", texts.t("Statistics"), type="button", class_="as-link", data_act="statistics"),
             aria_label=texts.t("More"),
         ),
         key="colophon",

@@ -1,4 +1,5 @@
-"""A match as one person plays it: the record, the finished trick that still lies on the table, marked cards, the hint."""
+"""A match as one person plays it: the record, the finished trick that still lies on the table, marked cards, the
+hint."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ PLAYERS = {2: ("Vera",), 3: ("Olof", "Astrid"), 4: ("Olof", "Vera", "Astrid")}
 
 @dataclass
 class Match:
-    """The match on the table. `trick` is the finished trick that lies there still, `before` the state before it was full.
-    `told` are the sentences since the person last acted."""
+    """The match on the table. `trick` is the finished trick that lies there still, `before` the state before it was
+    full. `told` are the sentences since the person last acted."""
 
     id: str
     record: Record
@@ -120,8 +121,8 @@ class Match:
         self.clear()
 
     def shown(self) -> tuple[Hand, int, Card | None]:
-        """The hand, the number of cards in the stock and its visible top, as they lie on the table: while a finished trick
-        lies there, those from before the drawing that followed it."""
+        """The hand, the number of cards in the stock and its visible top, as they lie on the table: while a finished
+        trick lies there, those from before the drawing that followed it."""
         now = self.state
         if self.trick is None or self.before is None:
             top = now.stock[0] if now.stock and now.top in (EVERYBODY, self.you) else None

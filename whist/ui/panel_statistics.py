@@ -28,7 +28,7 @@ def statistics(tallies: Mapping[tuple[str, str], Tally], texts: Texts) -> Node:
 
 
 def _game(texts: Texts, game: str, level: str, tally: Tally) -> Node:
-    title = texts.t("{game}, opponents: {level}", game=texts.t(GAMES[game]), level=texts.t(LEVELS[level][0]).lower())
+    title = f"{texts.t(GAMES[game])} · {texts.t(LEVELS[level][0])}"
     facts = [
         (texts.t("Matches played"), str(tally.played)),
         (texts.t("Won"), str(tally.won)),

@@ -92,7 +92,7 @@ def _setting(settings: Settings, texts: Texts, name: str) -> Node:
         picks = [Pick(lang, word, lang=lang) for lang, word in LANGUAGES.items()]
     elif name == "indices":
         letters = {"own": INDICES[texts.lang], "english": INDICES["en"]}
-        words = {"own": _("The language's own: {letters}"), "english": _("English: {letters}")}
+        words = {"own": _("Own language: {letters}"), "english": _("English: {letters}")}
         picks = [Pick(value, texts.t(words[value], letters=letters[value])) for value in CHOICES[name]]
     else:
         picks = [Pick(value, texts.t(word)) for value, word in values.items()]

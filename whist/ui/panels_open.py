@@ -70,7 +70,7 @@ class Panels:
         if self.open == "rules":
             self._fetch_rules()
 
-    # -- rules ----------------------------------------------------------------------------------------------------------
+    # -- rules -------------------------------------------------------------------------------------------------
 
     @property
     def rules_path(self) -> str:
@@ -92,7 +92,7 @@ class Panels:
         if self.open == "rules":
             self._fetch_rules()
 
-    # -- review ---------------------------------------------------------------------------------------------------------
+    # -- review ------------------------------------------------------------------------------------------------
 
     def _review(self, deal: int) -> None:
         """Opens the review of a finished deal; of the last one where none is named."""
@@ -153,7 +153,7 @@ class Panels:
             all_open=self.all_open,
         )
 
-    # -- sharing and keeping ----------------------------------------------------------------------------------------------
+    # -- sharing and keeping -----------------------------------------------------------------------------------
 
     def share_link(self) -> str:
         """The address that deals these same cards to anybody; "" for a deal that has no code."""
@@ -171,8 +171,8 @@ class Panels:
         return f"{self.app.page.base}?{query}"
 
     def report(self) -> str:
-        """This deal's record as text. The deal's code is in it, and with the code all hands: for a deal that is over, or for
-        someone who reports a fault."""
+        """This deal's record as text. The deal's code is in it, and with the code all hands: for a deal that is over,
+        or for someone who reports a fault."""
         match = self.app.match
         return to_text(match.record.alone(len(match.record.deal_starts()))) if match else ""
 
@@ -186,7 +186,11 @@ class Panels:
         def done(allowed: bool) -> None:
             self.copied = what if allowed else ""
             texts = self.app.texts
-            self.app.page.say(texts.t("Copied.") if allowed else texts.t("The browser does not allow copying: mark the text yourself."))
+            self.app.page.say(
+                texts.t("Copied.")
+                if allowed
+                else texts.t("The browser does not allow copying: mark the text yourself.")
+            )
             self.app.draw()
 
         if text:

@@ -62,7 +62,7 @@ class Playing:
 
         self._cancel = self.app.page.later(seconds, due)
 
-    # -- presses --------------------------------------------------------------------------------------------------------
+    # -- presses -----------------------------------------------------------------------------------------------
 
     def press(self, act: str) -> None:
         """A press that concerns the match: a command, or an action's text."""
@@ -224,10 +224,11 @@ class Playing:
             return texts.t("put away {cards}", cards=away) if away else texts.t("put away nothing")
         return texts.t(CALLS.get(action.word, action.word))
 
-    # -- what happens by itself -----------------------------------------------------------------------------------------
+    # -- what happens by itself --------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Sets going what comes next without the person, if anything does; says what has happened when it is their turn."""
+        """Sets going what comes next without the person, if anything does; says what has happened when it is their
+        turn."""
         self.stop()
         match, settings = self.app.match, self.app.settings
         if match is None or not self.app.keeping.owns(match):

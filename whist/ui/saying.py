@@ -39,7 +39,11 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     name = names[seat]
     if isinstance(action, Play):
         card = texts.card(action.card)
-        return texts.t("You play the {card}.", card=card) if own else texts.t("{name} plays the {card}.", name=name, card=card)
+        return (
+            texts.t("You play the {card}.", card=card)
+            if own
+            else texts.t("{name} plays the {card}.", name=name, card=card)
+        )
     if isinstance(action, Show):
         card = texts.card(action.signal)
         if own:
@@ -60,11 +64,19 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
 def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
     if action.word in SUIT_WORDS:
         word = texts.suit(SUIT_WORDS.index(action.word))
-        return texts.t("You name {suit} as trumps.", suit=word) if own else texts.t("{name} names {suit} as trumps.", name=name, suit=word)
+        return (
+            texts.t("You name {suit} as trumps.", suit=word)
+            if own
+            else texts.t("{name} names {suit} as trumps.", name=name, suit=word)
+        )
     if action.word == "keep":
         return texts.t("You keep the card.") if own else texts.t("{name} keeps the card.", name=name)
     if action.word == "discard":
-        return texts.t("You throw the card out and take the next.") if own else texts.t("{name} throws the card out and takes the next.", name=name)
+        return (
+            texts.t("You throw the card out and take the next.")
+            if own
+            else texts.t("{name} throws the card out and takes the next.", name=name)
+        )
     word = texts.t(CALLS[action.word])
     return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
 
@@ -88,7 +100,8 @@ def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, sta
 
 
 def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after: State) -> str:
-    """What was drawn from the stock after a trick: the turned card by its winner, seen by all; the next one by the other."""
+    """What was drawn from the stock after a trick: the turned card by its winner, seen by all; the next one by the
+    other."""
     winner = after.tricks[-1].winner
     turned = texts.card(before.stock[0])
     if winner == you:
@@ -98,7 +111,9 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
     return texts.t("{name} takes the {card}; you draw the {fresh}.", name=names[winner], card=turned, fresh=fresh)
 
 
-def told(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen) -> list[str]:
+def told(
+    texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen
+) -> list[str]:
     """All that one action brought about, in sentences."""
     sentences = [done(texts, names, you, before.turn, seen)]
     if len(after.tricks) > len(before.tricks):
@@ -106,5 +121,3 @@ def told(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: St
         if len(before.stock) > len(after.stock):
             sentences.append(drawn(texts, names, you, before, after))
     return sentences
-
-

@@ -21,13 +21,14 @@ PLACES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
 class Scene:
     """A moment at the table.
 
-    `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick that still
-    lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as they were before the
-    cards that followed it were drawn. `fresh` is the card that the person has just drawn, `taken` the turned card that went
-    with the last trick and to whom. `chosen` are cards marked to be put away, `armed` the card that a second press would play.
-    `message` says what has happened, `refusal` why the last press did nothing, `hint` what a strong player would do and why,
-    with the action in `hinted`. `undoes` says what undo takes back; empty where nothing can be. `cut` are the rounds of the
-    cut for deal, while they are being shown. `number` counts the moments of the match: a press made for another is stale.
+    `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick
+    that still lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as
+    they were before the cards that followed it were drawn. `fresh` is the card that the person has just drawn,
+    `taken` the turned card that went with the last trick and to whom. `chosen` are cards marked to be put away,
+    `armed` the card that a second press would play. `message` says what has happened, `refusal` why the last press
+    did nothing, `hint` what a strong player would do and why, with the action in `hinted`. `undoes` says what undo
+    takes back; empty where nothing can be. `cut` are the rounds of the cut for deal, while they are being shown.
+    `number` counts the moments of the match: a press made for another is stale.
     """
 
     game: Game
@@ -86,8 +87,8 @@ class Scene:
 
     @property
     def displayed(self) -> tuple[Card, ...]:
-        """The hand in the order in which it lies: spades, hearts, clubs, diamonds, each from high to low in the contract's own
-        order of ranks."""
+        """The hand in the order in which it lies: spades, hearts, clubs, diamonds, each from high to low in the
+        contract's own order of ranks."""
         order = self.view.order
         return tuple(
             each
@@ -109,8 +110,8 @@ class Resumable:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """What the lobby is drawn from. `chosen` are the values picked per option of `game`, senseless combinations included;
-    `code` is the deal that the address asks for, "" for none."""
+    """What the lobby is drawn from. `chosen` are the values picked per option of `game`, senseless combinations
+    included; `code` is the deal that the address asks for, "" for none."""
 
     games: tuple[Game, ...]
     game: Game
@@ -128,8 +129,9 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A finished deal, stepped through. `at` counts the tricks shown: the one before it lies on the table (0: none yet).
-    `hands` are all hands as they were before that trick was played, `all_open` whether those of the others are shown."""
+    """A finished deal, stepped through. `at` counts the tricks shown: the one before it lies on the table (0: none
+    yet). `hands` are all hands as they were before that trick was played, `all_open` whether those of the others are
+    shown."""
 
     game: Game
     settings: Settings

@@ -8,21 +8,22 @@ from whist.engine.errors import BadText, IllegalAction
 from whist.games import GAMES
 from whist.ui import lobby, panels, review, scoring, table
 from whist.ui.nodes import Node, el
-from whist.ui.saying import REFUSALS, refused
-from whist.ui.scene import Lobby, Notice, Scene
+from whist.ui.saying import refused
+from whist.ui.scene import Lobby, Scene
+from whist.ui.sums import GAMES as GAME_NAMES
 from whist.ui.texts import Texts
 
 if TYPE_CHECKING:
     from whist.ui.app import App
-
-__all__ = ["REFUSALS", "Notice", "page", "scene", "trouble"]
 
 
 def page(app: App) -> Node:
     """All there is to see."""
     seen = scene(app) if app.match else None
     main = table.table(seen) if seen else lobby.lobby(_lobby(app))
-    result = scoring.result(seen) if seen and seen.view.over and seen.trick is None and app.panels.shows_result else None
+    result = (
+        scoring.result(seen) if seen and seen.view.over and seen.trick is None and app.panels.shows_result else None
+    )
     return el(
         "div",
         *(panels.notice(notice, app.texts) for notice in app.notices.values()),
@@ -38,7 +39,7 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
     if open_ == "settings":
         return panels.settings(app.settings, texts, not app.keeping.shelf.refused)
     if open_ == "rules":
-        return panels.rules(texts.t(app.game.id), app.panels.rules.get(app.panels.rules_path), texts)
+        return panels.rules(texts.t(GAME_NAMES[app.game.id]), app.panels.rules.get(app.panels.rules_path), texts)
     if seen is None:
         return None
     if open_ == "score":

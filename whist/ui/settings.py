@@ -30,8 +30,8 @@ PAUSES: Final = {"off": 0.0, "fast": 0.6, "normal": 1.2, "slow": 2.5, "wait": 0.
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One value of each setting. `press`: whether a card is played at one press or after a second one. `forced`: whether a
-    card without an alternative is played by itself. `talk`: how much a screen reader is told."""
+    """One value of each setting. `press`: whether a card is played at one press or after a second one. `forced`:
+    whether a card without an alternative is played by itself. `talk`: how much a screen reader is told."""
 
     lang: str = "en"
     theme: str = "auto"

@@ -37,9 +37,14 @@ class Keeping:
         self._lost: set[str] = set()
 
     def _refused(self) -> None:
-        self.app.notify("storage", self.app.texts.t("This browser keeps nothing for this page: the game goes on, but is lost when the page is closed."))
+        self.app.notify(
+            "storage",
+            self.app.texts.t(
+                "This browser keeps nothing for this page: the game goes on, but is lost when the page is closed."
+            ),
+        )
 
-    # -- settings and the lobby -----------------------------------------------------------------------------------------
+    # -- settings and the lobby --------------------------------------------------------------------------------
 
     def settings(self) -> dict[str, str]:
         return {name: str(value) for name, value in self.shelf.read("settings").items() if name in CHOICES}
@@ -52,10 +57,10 @@ class Keeping:
         chosen = data.get("chosen")
         found = LobbyChoices()
         if isinstance(chosen, dict):
-            for id, game in GAMES.items():
-                values = chosen.get(id)
+            for name, game in GAMES.items():
+                values = chosen.get(name)
                 if isinstance(values, dict):
-                    found.chosen[id] = {
+                    found.chosen[name] = {
                         option.id: values[option.id]
                         for option in game.options
                         if isinstance(values.get(option.id), str) and option.allows(values[option.id])
@@ -70,7 +75,7 @@ class Keeping:
         app = self.app
         self.shelf.write("lobby", {"game": app.game.id, "level": app.level, "chosen": app.chosen})
 
-    # -- matches --------------------------------------------------------------------------------------------------------
+    # -- matches -----------------------------------------------------------------------------------------------
 
     def save(self, match: Match) -> None:
         """Keeps the match as it is now, unless another tab has taken it over."""
@@ -128,7 +133,8 @@ class Keeping:
         self.save(match)
 
     def table(self, origin: str) -> Saved | None:
-        """The unfinished match that lay on the table when this address was last left, unless another open tab plays it."""
+        """The unfinished match that lay on the table when this address was last left, unless another open tab plays
+        it."""
         for saved in self.shelf.matches():
             if saved.away or (saved.finished and saved.counted and saved.tab != self.app.page.tab):
                 continue
@@ -150,7 +156,9 @@ class Keeping:
             self.shelf.set_aside(saved.text)
             self.shelf.drop("match/" + saved.id)
             texts = self.app.texts
-            self.app.notify("save", texts.t("A kept match could not be read and was set aside: {why}", why=str(error)), bad=True)
+            self.app.notify(
+                "save", texts.t("A kept match could not be read and was set aside: {why}", why=str(error)), bad=True
+            )
             return None
         you = record.you or 0
         return Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
@@ -169,7 +177,7 @@ class Keeping:
     def forget(self, id: str) -> None:
         self.shelf.drop("match/" + id)
 
-    # -- statistics -----------------------------------------------------------------------------------------------------
+    # -- statistics --------------------------------------------------------------------------------------------
 
     def count(self, match: Match) -> None:
         """Counts a match once, when it is over."""

@@ -47,9 +47,10 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match as kept: its id, its record's text, the tab that plays it ("" when that tab was closed or has left it), a
-    count that grows with every save of any match, whether help was taken, whether it is finished, whether the statistics
-    have it, the address it was started from, whether the person has gone back to the lobby, and where it stands."""
+    """A match as kept: its id, its record's text, the tab that plays it ("" when that tab was closed or has left it),
+    a count that grows with every save of any match, whether help was taken, whether it is finished, whether the
+    statistics have it, the address it was started from, whether the person has gone back to the lobby, and where it
+    stands."""
 
     id: str
     game: str
@@ -66,8 +67,8 @@ class Saved:
 
 
 class Shelf:
-    """The kept things, by their meaning. `trouble` is called once, when the device first refuses; from then on what is kept
-    is kept in memory only."""
+    """The kept things, by their meaning. `trouble` is called once, when the device first refuses; from then on what
+    is kept is kept in memory only."""
 
     def __init__(self, store: Store, trouble: Callable[[], None]) -> None:
         self._store = store
@@ -85,9 +86,16 @@ class Shelf:
                 self._trouble()
         return how(self._memory)
 
+    def _get(self, key: str) -> str | None:
+        found = self._try(lambda store: store.get(PREFIX + key))
+        return found if isinstance(found, str) else None
+
+    def _set(self, key: str, text: str) -> None:
+        self._try(lambda store: store.set(PREFIX + key, text))
+
     def read(self, key: str) -> dict[str, Any]:
         """A kept JSON object; what cannot be read is set aside and counts as nothing."""
-        text = self._try(lambda store: store.get(PREFIX + key))
+        text = self._get(key)
         if text is None:
             return {}
         try:
@@ -101,8 +109,7 @@ class Shelf:
         return data
 
     def write(self, key: str, data: dict[str, Any]) -> None:
-        text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-        self._try(lambda store: store.set(PREFIX + key, text))
+        self._set(key, json.dumps(data, separators=(",", ":"), ensure_ascii=False))
 
     def drop(self, key: str) -> None:
         self._try(lambda store: store.remove(PREFIX + key))
@@ -116,12 +123,12 @@ class Shelf:
         """Keeps a text that could not be used, so that nothing is lost by our not understanding it."""
         used = {key.removeprefix(ASIDE) for key in self.keys(ASIDE)}
         number = next(number for number in range(1, len(used) + 2) if str(number) not in used)
-        self._try(lambda store: store.set(f"{PREFIX}{ASIDE}{number}", text))
+        self._set(f"{ASIDE}{number}", text)
 
     def aside(self) -> list[str]:
         """The texts set aside, oldest first."""
         keys = sorted(self.keys(ASIDE), key=lambda key: (len(key), key))
-        return [text for key in keys if (text := self._try(lambda store, key=key: store.get(PREFIX + key)))]
+        return [text for key in keys if (text := self._get(key))]
 
     def matches(self) -> list[Saved]:
         """All kept matches, the one played last first."""
@@ -151,23 +158,26 @@ class Shelf:
     def tidy(self) -> None:
         """Drops the oldest matches beyond KEPT_MATCHES, finished ones first."""
         matches = self.matches()
-        doomed = sorted(matches, key=lambda saved: (not saved.finished, saved.when))[: max(0, len(matches) - KEPT_MATCHES)]
+        doomed = sorted(matches, key=lambda saved: (not saved.finished, saved.when))[
+            : max(0, len(matches) - KEPT_MATCHES)
+        ]
         for saved in doomed:
             self.drop(MATCHES + saved.id)
 
     def everything(self) -> str:
         """All that is kept, as one JSON text, to be taken to another device."""
-        data = {key: self._try(lambda store, key=key: store.get(PREFIX + key)) for key in self.keys()}
+        data = {key: self._get(key) for key in self.keys()}
         return json.dumps({"whist": 1, "kept": data}, ensure_ascii=False, indent=1)
 
     def take_in(self, text: str) -> int:
-        """Takes in what `everything` wrote, over what is here; returns how many things. ValueError when it is not such a text."""
+        """Takes in what `everything` wrote, over what is here; returns how many things. ValueError when it is not
+        such a text."""
         data = json.loads(text)
         kept = data.get("kept") if isinstance(data, dict) and data.get("whist") == 1 else None
         if not isinstance(kept, dict) or not all(isinstance(value, str) for value in kept.values()):
             raise ValueError("not a file of kept matches")
         for key, value in kept.items():
-            self._try(lambda store, key=key, value=value: store.set(PREFIX + key, value))
+            self._set(key, value)
         return len(kept)
 
     def erase(self) -> None:

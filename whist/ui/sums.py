@@ -22,6 +22,7 @@ def signed(points: int) -> str:
 
 
 def tricks(texts: Texts, count: int) -> str:
+    """A number of tricks in words."""
     return texts.n("{count} trick", "{count} tricks", count)
 
 
@@ -31,6 +32,7 @@ def points(texts: Texts, count: int) -> str:
 
 
 def counters(texts: Texts, count: int) -> str:
+    """A number of counters in words."""
     return texts.n("{count} counter", "{count} counters", count)
 
 
@@ -60,7 +62,9 @@ def _under(texts: Texts, values: Sequence[int], result: int) -> str:
 
 
 def _deal(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("the deal won {own}–{other} = {points}", own=values[0], other=values[1], points=points(texts, result))
+    return texts.t(
+        "the deal won {own}–{other} = {points}", own=values[0], other=values[1], points=points(texts, result)
+    )
 
 
 def _none(texts: Texts, values: Sequence[int], result: int) -> str:

@@ -1,4 +1,4 @@
-"""Words in the reader's language: messages from the catalogues, names of cards and seats, and the sums behind scores."""
+"""Words in the reader's language: messages from the catalogues, names of cards and suits."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import gettext
 from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from whist.engine.cards import SUITS, Card, Suit, rank_of, suit_of
 from whist.ui.faces import INDICES
+
+if TYPE_CHECKING:
+    from importlib.abc import ResourceLoader
 
 LANGUAGES: Final = {"sv": "Svenska", "da": "Dansk", "en": "English"}
 
@@ -27,7 +30,8 @@ COURT_WORDS: Final = (_("jack"), _("queen"), _("king"), _("ace"))
 def catalogue(lang: str) -> gettext.NullTranslations:
     """The compiled catalogue of a language, from beside this package, be it a folder or an archive."""
     here = __file__.replace("\\", "/").rpartition("/ui/")[0]
-    return gettext.GNUTranslations(BytesIO(__loader__.get_data(f"{here}/locale/{lang}.mo")))
+    loader = cast("ResourceLoader", __spec__.loader)
+    return gettext.GNUTranslations(BytesIO(loader.get_data(f"{here}/locale/{lang}.mo")))
 
 
 class Texts:
