@@ -1,0 +1,168 @@
+"""The panels beside the table: settings, rules, sharing, statistics; and the bars across the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools import pages
+from whist.engine.actions import Play
+from whist.engine.deals import Seeded
+from whist.engine.record import Record, new
+from whist.engine.view import view
+from whist.games import GAMES
+from whist.ui import panels
+from whist.ui.nodes import Node, to_html, to_text, walk
+from whist.ui.panel_rules import TAGS
+from whist.ui.scene import Notice, Scene
+from whist.ui.settings import CHOICES, LANGS, Settings
+from whist.ui.storage import Tally
+from whist.ui.texts import texts
+
+ENGLISH = texts("en")
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGS)
+
+
+def acts(node: Node) -> list[str]:
+    return [str(each.attrs["data-act"]) for each in walk(node) if "data-act" in each.attrs]
+
+
+def said(node: Node) -> str:
+    """The outline in one line."""
+    return " ".join(to_text(node).split())
+
+
+# -- settings --------------------------------------------------------------------------------------------------------
+
+
+@EVERY_LANGUAGE
+def test_every_setting_can_be_set(lang: str) -> None:
+    chosen = Settings(lang=lang).with_({name: values[-1] for name, values in CHOICES.items() if name != "lang"})
+    node = panels.settings(chosen, texts(lang), True)
+    radios = [each for each in walk(node) if each.attrs.get("type") == "radio"]
+    for name, values in CHOICES.items():
+        own = [each for each in radios if each.attrs["name"] == name]
+        assert sorted(str(each.attrs["value"]) for each in own) == sorted(values)
+        assert [each.attrs["value"] for each in own if "checked" in each.attrs] == [getattr(chosen, name)]
+    assert {str(each.attrs["name"]) for each in radios} == set(CHOICES)
+
+
+def test_what_is_kept_can_be_taken_elsewhere_and_erased() -> None:
+    node = panels.settings(Settings(), ENGLISH, True)
+    assert acts(node) == ["close", "statistics", "export", "erase"]
+    assert [each.attrs["name"] for each in walk(node) if each.attrs.get("type") == "file"] == ["import"]
+    assert "kept on this device and nowhere else" in to_text(node)
+
+
+def test_a_device_that_keeps_nothing_is_told_of() -> None:
+    outline = to_text(panels.settings(Settings(), ENGLISH, False))
+    assert "keeps nothing" in outline and "nowhere else" not in outline
+
+
+@pytest.mark.parametrize(("lang", "letters"), [("sv", "E K D Kn"), ("da", "E K D B"), ("en", "A K Q J")])
+def test_the_letters_on_the_cards_are_shown(lang: str, letters: str) -> None:
+    outline = said(panels.settings(Settings(lang=lang), texts(lang), True))
+    assert re.search(f"indices=own] .*{letters} .*indices=english] .*A K Q J", outline)
+
+
+# -- sharing ---------------------------------------------------------------------------------------------------------
+
+
+def played() -> tuple[Record, Record]:
+    """A deal of Tvåmanswhist after its first play, and the same one over."""
+    game = GAMES["tvamanswhist"]
+    record = begun = new(game, game.choose(), Seeded("0123456789ABCDEFGHJKMNPQRS"), 0, "steady")
+    while isinstance(play := game.legal(record.state())[0], Play):
+        record = record.then(play)
+        begun = record if len(record.actions) == 1 else begun
+    return begun, record
+
+
+def scene(record: Record, share: str = "", report: str = "") -> Scene:
+    seen, names = view(record.game, record.state(), 0), ("You", "Vera")
+    return Scene(
+        record.game,
+        seen,
+        Settings(),
+        ENGLISH,
+        names,
+        1,
+        None,
+        seen.hand,
+        seen.stock,
+        seen.top,
+        share=share,
+        report=report,
+    )
+
+
+def test_a_deal_is_shared_by_its_link_and_its_record() -> None:
+    begun, over = played()
+    node = panels.share(scene(over, "./?deal=D6HYY-M5XQJ", '[Game "tvamanswhist"]'))
+    assert acts(node) == ["close", "copy:link", "copy:report", "copy:record", "save-report"]
+    assert [each.attrs["value"] for each in walk(node) if each.tag == "input"] == ["./?deal=D6HYY-M5XQJ"]
+    assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
+    assert "not over yet" not in said(node)
+    assert "not over yet" in said(panels.share(scene(begun, "./?deal=D6HYY-M5XQJ", "[…]")))
+
+
+def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
+    node = panels.share(scene(played()[0]))
+    assert acts(node) == ["close"]
+    assert "no link of its own" in said(node) and "nothing to tell" in said(node)
+
+
+def test_what_has_been_copied_is_told_on_its_button() -> None:
+    outline = said(panels.share(scene(played()[1], "./", "[…]"), "link"))
+    assert "[Copied -> copy:link]" in outline and "[Copy the text -> copy:report]" in outline
+
+
+# -- the rules -------------------------------------------------------------------------------------------------------
+
+
+def test_every_rule_page_is_drawn_whole() -> None:
+    for lang, found in pages.sources().items():
+        for told, blocks in found.values():
+            node = panels.rules("…", {**told, "blocks": blocks}, texts(lang))
+            body = next(each for each in walk(node) if each.attrs.get("class") == "body")
+            assert told["title"] in said(node)
+            assert sum(each.tag == "h3" for each in walk(node)) == sum(block[0] == "h2" for block in blocks)
+            for each in walk(body):
+                assert each.tag in TAGS | {"div", "h5"} and "id" not in each.attrs
+                if each.attrs.get("class") == "scroll":
+                    assert each.attrs["tabindex"] == "0"
+
+
+def test_the_rules_say_when_they_are_not_there() -> None:
+    assert "being fetched" in said(panels.rules("Rules", None, ENGLISH))
+    assert "could not be fetched" in said(panels.rules("Rules", None, ENGLISH, failed=True))
+
+
+# -- statistics and notices ------------------------------------------------------------------------------------------
+
+
+def test_statistics_by_game_and_level() -> None:
+    tallies = {
+        ("solowhist", "steady"): Tally(3, 1, 0, -14, 6, 0),
+        ("tvamanswhist", "easy"): Tally(12, 7, 1, 98, 19, 2),
+        ("fyrmanswhist", "easy"): Tally(),
+    }
+    outline = said(panels.statistics(tallies, ENGLISH))
+    assert outline.index("Tvåmanswhist · Easy") < outline.index("Solowhist · Steady")
+    assert "Points per match 8.2" in outline and "Points per match −4.7" in outline and "Fyrmanswhist" not in outline
+    assert "8,2" in said(panels.statistics(tallies, texts("sv")))
+    assert "No match" in said(panels.statistics({}, ENGLISH))
+
+
+def test_a_match_with_help_only_is_counted_apart() -> None:
+    outline = said(panels.statistics({("solowhist", "easy"): Tally(helped=2)}, ENGLISH))
+    assert "Matches played 0" in outline and "counted apart 2" in outline and "Points per match" not in outline
+
+
+def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
+    node = panels.notice(
+        Notice("elsewhere", "<Played> elsewhere.", (("resume:a1", "Play it here"),), bad=True), ENGLISH
+    )
+    assert said(node) == "<Played> elsewhere. [Play it here -> resume:a1] [Dismiss -> dismiss:elsewhere]"
+    assert "&lt;Played&gt;" in to_html(node)
