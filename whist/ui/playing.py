@@ -208,7 +208,8 @@ class Playing:
             else:
                 values[name] = value
         why = texts.t(REASONS[match.hint.reason], **values)
-        return texts.t("Hint: {what}. {why}", what=self.in_words(match.hint.action), why=why)
+        # A reason may begin with a card, and in Swedish and Danish that is its suit's small letter.
+        return texts.t("Hint: {what}. {why}", what=self.in_words(match.hint.action), why=why[:1].upper() + why[1:])
 
     def in_words(self, action: Seen) -> str:
         """An action in a few words: the card, the call, the cards put away."""
