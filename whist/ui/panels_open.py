@@ -30,6 +30,8 @@ class Panels:
         self.result = True
         """Whether the result of a finished deal is shown; it can be closed to look at the table."""
         self.copied = ""
+        self.statistics = False
+        """Whether the settings panel shows the statistics instead."""
 
     @property
     def shows_result(self) -> bool:
@@ -37,7 +39,7 @@ class Panels:
         return self.result and self.open == "none"
 
     def close(self) -> None:
-        self.open, self.copied = "none", ""
+        self.open, self.copied, self.statistics = "none", "", False
 
     def press(self, act: str) -> bool:
         """A press that may concern a panel; whether it did."""
@@ -50,6 +52,9 @@ class Panels:
             self.result = True
         elif verb == "review" and self.app.match:
             self._review(int(rest) if rest.isdecimal() else 0)
+        elif act == "statistics":
+            self._toggle("settings")
+            self.open, self.statistics = "settings", True
         elif act == "report":
             self._toggle("share")
         elif act in PANELS and (self.app.match or act in ("rules", "settings")):
@@ -65,8 +70,9 @@ class Panels:
         return True
 
     def _toggle(self, panel: str) -> None:
-        self.copied = ""
-        self.open = "none" if self.open == panel else panel
+        same = self.open == panel and not self.statistics
+        self.close()
+        self.open = "none" if same else panel
         if self.open == "rules":
             self._fetch_rules()
 

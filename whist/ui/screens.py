@@ -36,16 +36,20 @@ def page(app: App) -> Node:
 
 def _panel(app: App, seen: Scene | None) -> Node | None:
     open_, texts = app.panels.open, app.texts
+    if open_ == "settings" and app.panels.statistics:
+        return panels.statistics(app.keeping.statistics(), texts)
     if open_ == "settings":
         return panels.settings(app.settings, texts, not app.keeping.shelf.refused)
     if open_ == "rules":
-        return panels.rules(texts.t(GAME_NAMES[app.game.id]), app.panels.rules.get(app.panels.rules_path), texts)
+        fetched, path = app.panels.rules, app.panels.rules_path
+        title = texts.t(GAME_NAMES[app.game.id])
+        return panels.rules(title, fetched.get(path), texts, failed=path in fetched and fetched[path] is None)
     if seen is None:
         return None
     if open_ == "score":
         return scoring.sheet(seen)
     if open_ == "share":
-        return panels.share(seen)
+        return panels.share(seen, app.panels.copied)
     if open_ == "review" and (under := app.panels.review()):
         return review.review(under)
     return None

@@ -39,6 +39,10 @@ class Wiring:
         value = str(field.value)
         if field.type == "checkbox":
             value = "1" if field.checked else "0"
+        if field.type == "number":
+            # Several numbers under one name make one value together.
+            together = field.closest("fieldset").querySelectorAll(f'input[name="{field.name}"]')
+            value = ",".join(str(each.value).strip() for each in together)
         if field.name:
             self.app.change(str(field.name), value)
 

@@ -1,0 +1,113 @@
+"""A page without a browser: what the app draws is kept as a Node, its clock is moved by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from whist.ui.nodes import Node, to_text, walk
+from whist.ui.storage import Memory, Store
+
+
+class FakePage:
+    """What page.Page asks for, in memory."""
+
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        store: Store | None = None,
+        tab: str = "tab1",
+        others: Sequence[str] = (),
+        languages: Sequence[str] = ("en",),
+    ) -> None:
+        self.store: Store = Memory() if store is None else store
+        self.tab, self.others, self.languages = tab, frozenset(others), tuple(languages)
+        self.query: Sequence[tuple[str, str]] = [
+            (name, value) for name, _, value in (pair.partition("=") for pair in query.split("&") if pair)
+        ]
+        self.fragment, self.base = fragment, "http://whist.example/"
+        self.node: Node | None = None
+        self.marks: dict[str, str] = {}
+        self.said: list[str] = []
+        self.alerts: list[str] = []
+        self.focused: list[str] = []
+        self.copied: list[str] = []
+        self.files: dict[str, str] = {}
+        self.gone: list[str] = []
+        self.sounds: list[str] = []
+        self.fetched: dict[str, Any] = {}
+        self.time = 0.0
+        self._waiting: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = 0
+
+    def show(self, node: Node, marks: Mapping[str, str]) -> None:
+        self.node, self.marks = node, dict(marks)
+
+    def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+        self._count += 1
+        entry = (self.time + seconds, self._count, act)
+        self._waiting.append(entry)
+
+        def cancel() -> None:
+            if entry in self._waiting:
+                self._waiting.remove(entry)
+
+        return cancel
+
+    def now(self) -> float:
+        return self.time
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def alert(self, text: str) -> None:
+        self.alerts.append(text)
+
+    def focus(self, selector: str) -> None:
+        self.focused.append(selector)
+
+    def go(self, query: str) -> None:
+        self.gone.append(query)
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        self.copied.append(text)
+        then(True)
+
+    def save_file(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def fetch(self, path: str, then: Callable[[Any], None]) -> None:
+        then(self.fetched.get(path))
+
+    def sound(self, kind: str) -> None:
+        self.sounds.append(kind)
+
+    # -- for the tests --------------------------------------------------------------------------------------------
+
+    def pass_time(self, seconds: float) -> None:
+        """Moves the clock on, and does what was waiting for it, in order."""
+        end = self.time + seconds
+        while due := sorted(entry for entry in self._waiting if entry[0] <= end):
+            self._waiting.remove(due[0])
+            self.time = max(self.time, due[0][0])
+            due[0][2]()
+        self.time = end
+
+    @property
+    def text(self) -> str:
+        """The screen as an outline."""
+        assert self.node is not None
+        return to_text(self.node)
+
+    def acts(self, pattern: str = "") -> list[str]:
+        """The commands on the screen that may be used now and match the pattern."""
+        assert self.node is not None
+        return [
+            str(each.attrs["data-act"])
+            for each in walk(self.node)
+            if "data-act" in each.attrs
+            and each.attrs.get("aria-disabled") != "true"
+            and re.search(pattern, str(each.attrs["data-act"]))
+        ]
