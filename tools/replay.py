@@ -206,7 +206,7 @@ def sum_words(each: Sum, aim: Aim | None) -> str:
     """The sum behind a score: what its numbers were and how they make the points."""
     if each.kind.startswith("paid"):
         return _paid_words(each, aim)
-    return _SENTENCES[each.kind].format(*each.values)
+    return SENTENCES[each.kind].format(*each.values)
 
 
 def _paid_words(each: Sum, aim: Aim | None) -> str:
@@ -220,7 +220,7 @@ def _paid_words(each: Sum, aim: Aim | None) -> str:
     return f"{result}, {'is paid' if gets else 'pays'} {price} x {times}"
 
 
-_SENTENCES = {
+SENTENCES = {
     "book": "{0} tricks - 6",
     "book-doubled": "({0} tricks - 6) x 2, as the other side declared",
     "low": "7 - {0} tricks",
