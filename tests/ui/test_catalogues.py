@@ -88,7 +88,8 @@ FALSE_FRIENDS = {
 def test_the_words_of_the_trade(language: str) -> None:
     for _, own in messages(language):
         for text in own:
-            assert not re.search(FALSE_FRIENDS[language], words(text), re.IGNORECASE), text
+            plain = re.sub(r"\b(Seed|Code|Deal)\b", "", words(text))  # a record's own words
+            assert not re.search(FALSE_FRIENDS[language], plain, re.IGNORECASE), text
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from whist.ui.scene import Notice
 from whist.ui.settings import CHOICES, Settings, reader_language
 from whist.ui.shelf import Keeping
 from whist.ui.texts import Texts, texts
+from whist.ui.trouble import trouble
 
 STATES: Final = ("shell", "lobby", "your-turn", "thinking", "trick-over", "deal-over", "match-over", "failed")
 
@@ -98,7 +99,7 @@ class App:
         except (BadText, IllegalAction) as error:
             self.notify(
                 "link",
-                self.texts.t("This link cannot be opened: {why}.", why=screens.trouble(self.texts, error)),
+                self.texts.t("This link cannot be opened: {why}", why=trouble(self.texts, error)),
                 bad=True,
             )
             return False

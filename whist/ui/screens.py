@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whist.engine.errors import BadText, IllegalAction
 from whist.games import GAMES
 from whist.ui import lobby, panels, review, scoring, table
 from whist.ui.nodes import Node, el
-from whist.ui.saying import refused
 from whist.ui.scene import Lobby, Scene
 from whist.ui.sums import GAMES as GAME_NAMES
-from whist.ui.texts import Texts
 
 if TYPE_CHECKING:
     from whist.ui.app import App
@@ -115,11 +112,3 @@ def _lobby(app: App) -> Lobby:
         resumable=app.keeping.resumable(),
         code=app.code,
     )
-
-
-def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
-    """What is wrong with a record, in a sentence: the line, the reason, the word."""
-    if isinstance(error, IllegalAction):
-        why = refused(texts, error)
-        return texts.t("line {line}, {action}: {why}", line=error.line, action=error.action, why=why)
-    return str(error)

@@ -14,6 +14,7 @@ from whist.ui.scene import Resumable
 from whist.ui.settings import CHOICES
 from whist.ui.storage import Saved, Shelf, Tally, counted
 from whist.ui.sums import number
+from whist.ui.trouble import trouble
 
 if TYPE_CHECKING:
     from whist.ui.app import App
@@ -156,9 +157,8 @@ class Keeping:
             self.shelf.set_aside(saved.text)
             self.shelf.drop("match/" + saved.id)
             texts = self.app.texts
-            self.app.notify(
-                "save", texts.t("A kept match could not be read and was set aside: {why}", why=str(error)), bad=True
-            )
+            why = trouble(texts, error)
+            self.app.notify("save", texts.t("A kept match could not be read and was set aside: {why}", why=why), bad=True)
             return None
         you = record.you or 0
         return Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
