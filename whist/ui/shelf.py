@@ -157,8 +157,8 @@ class Keeping:
             self.shelf.set_aside(saved.text)
             self.shelf.drop("match/" + saved.id)
             texts = self.app.texts
-            why = trouble(texts, error)
-            self.app.notify("save", texts.t("A kept match could not be read and was set aside: {why}", why=why), bad=True)
+            said = texts.t("A kept match could not be read and was set aside: {why}", why=trouble(texts, error))
+            self.app.notify("save", said, bad=True)
             return None
         you = record.you or 0
         return Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
