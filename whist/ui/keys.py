@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from whist.engine.cards import name, suit_of
+from whist.engine.cards import suit_of
 from whist.ui.saying import trick_count
 from whist.ui.sums import CONTRACTS
 
@@ -56,7 +56,7 @@ def _move(app: App, key: str) -> bool:
         at = starts[here]
     app.playing.focus = cards[at]
     app.draw()
-    app.page.focus(f'[data-role="hand"] [data-card="{name(cards[at])}"]')
+    app.page.focus('[data-role="hand"] [tabindex="0"]')
     return True
 
 

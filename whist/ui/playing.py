@@ -12,7 +12,7 @@ from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Sho
 from whist.engine.cards import Card, card, ordered
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.ui.match import Match
-from whist.ui.saying import refused
+from whist.ui.saying import cut_told, refused
 from whist.ui.storage import Saved
 from whist.ui.sums import CALLS
 
@@ -40,6 +40,8 @@ class Playing:
         self.app.game = match.record.game
         self.focus, self._said = None, 0
         self.app.panels.result = True
+        if not match.record.actions:
+            match.sentences = cut_told(self.app.texts, match.names(self.app.texts), match.you, match.record)
         self.app.keeping.save(match)
 
     def take(self, saved: Saved) -> None:
@@ -240,7 +242,9 @@ class Playing:
             else:
                 self._later(settings.pause, self._swept)
         elif match.bot_turn:
-            self._later(settings.pause / 2, self._think)
+            # The cut for deal lies on the table before the first card, long enough to be read.
+            opening = not match.record.actions and bool(match.record.cut_for_deal())
+            self._later(settings.pause * 2 if opening else settings.pause / 2, self._think)
         elif settings.forced == "play" and (only := self._forced(match)):
             self._later(settings.pause / 2, lambda: self._by_itself(match, only, match.you))
         else:

@@ -8,6 +8,7 @@ from whist.engine.actions import Action, Call, Hidden, Play, Seen, Show
 from whist.engine.cards import RED, SUIT_WORDS, Seat, count
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
+from whist.engine.record import Record
 from whist.engine.state import State, taken
 from whist.engine.view import View
 from whist.ui.sums import CALLS
@@ -121,3 +122,18 @@ def told(
         if len(before.stock) > len(after.stock):
             sentences.append(drawn(texts, names, you, before, after))
     return sentences
+
+
+def cut_told(texts: Texts, names: tuple[str, ...], you: Seat, record: Record) -> list[str]:
+    """The cut for deal in sentences: who drew what in the last round, and who deals first; none where there was no
+    cut."""
+    rounds = record.cut_for_deal()
+    if not rounds:
+        return []
+    drawn = ", ".join(
+        texts.t("{name}: {card}", name=names[seat], card=texts.card(card)) for seat, card in enumerate(rounds[-1])
+    )
+    sentences = [texts.t("The cut for deal: {drawn}.", drawn=drawn)]
+    if record.dealer == you:
+        return [*sentences, texts.t("You drew the lowest card and deal first.")]
+    return [*sentences, texts.t("{name} drew the lowest card and deals first.", name=names[record.dealer])]
