@@ -68,7 +68,7 @@ def _deal(texts: Texts, values: Sequence[int], result: int) -> str:
 
 
 def _none(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("{tricks}: no points", tricks=tricks(texts, values[0]))
+    return texts.t("{tricks}, no points", tricks=tricks(texts, values[0]))
 
 
 def _level(texts: Texts, values: Sequence[int], result: int) -> str:
