@@ -118,7 +118,8 @@ def follow(scales: Scales) -> list[Thought]:
 def _answer(scales: Scales, card: Card, wins: bool, choice: bool) -> Thought:
     gain = scales.won - scales.lost
     if wins and gain > 0:
-        counts = scales.won - _TRICK[scales.view.options["counted"]] < scales.hidden_mine
+        trick = _TRICK[scales.view.options["counted"]]
+        counts = trick > 0 and scales.won - trick < scales.hidden_mine
         return play(card, "stage1-counts") if counts else play(card, "prize-win", **scales.better())
     if wins:
         return play(card, "prize-cheap", card_prize=scales.better()["card_prize"])
