@@ -43,16 +43,20 @@ PRESSES = """window.__presses = {}; new PerformanceObserver((list) => {
         for (const { interactionId: id, duration } of list.getEntries())
             if (id) window.__presses[id] = Math.max(window.__presses[id] || 0, duration);
     }).observe({ type: "event", durationThreshold: 16, buffered: true })"""
-# What a script presses to get through a match, the first that is there.
+# Where a script presses to get through a match: the middle of the first control that leads on and that nothing covers;
+# a word where the match is at its end; null where there is nothing to press yet.
 NEXT_PRESS = """() => {
     const state = document.documentElement.dataset.state;
     if (state === "match-over" || state === "failed") return state;
-    const able = document.querySelectorAll("[data-act]:not([aria-disabled=true])");
-    const all = [...able].filter((e) => e.checkVisibility());
-    const card = all.find((e) => /^[2-9TJQKA][SHDC]$/.test(e.dataset.act));
-    const on = all.find((e) => ["continue", "next"].includes(e.dataset.act));
-    const found = state === "your-turn" ? card : state === "thinking" ? null : on;
-    return found ? found.dataset.act : null;
+    const wanted = state === "your-turn" ? /^[2-9TJQKA][SHDC]$/ : state === "thinking" ? /^$/ : /^(continue|next)$/;
+    for (const control of document.querySelectorAll("[data-act]:not([aria-disabled=true])")) {
+        if (!wanted.test(control.dataset.act)) continue;
+        control.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const box = control.getBoundingClientRect();
+        const x = box.x + Math.min(12, box.width / 2), y = box.y + box.height / 2;
+        if (control.contains(document.elementFromPoint(x, y))) return { x, y };
+    }
+    return null;
 }"""
 
 
@@ -143,20 +147,20 @@ def presses(browser: Browser, url: str) -> list[float]:
     with visitor(browser, OURS, slowed=True) as (context, page):
         context.add_init_script(PRESSES)
         ready(page, url + "&match=deals&deals=2")
-        count, idle = 0, 0
+        count, idle, seen = 0, 0, None
         while idle < 600:
-            act = page.evaluate(NEXT_PRESS)
-            if act in {"match-over", "failed"}:
+            seen = page.evaluate(NEXT_PRESS)
+            if isinstance(seen, str):
                 break
-            if act is None:
+            if seen is None:
                 idle += 1
                 page.wait_for_timeout(50)
                 continue
             idle = 0
-            page.locator(f'[data-act="{act}"]:not([aria-disabled=true])').first.click(timeout=20_000)
+            page.mouse.click(seen["x"], seen["y"], delay=20)
             count += 1
-        if act != "match-over":
-            raise Failed(f"The match did not end: it stopped after {count} presses ({act or 'nothing to press'}).")
+        if seen != "match-over":
+            raise Failed(f"The match did not end: it stopped after {count} presses ({seen or 'nothing to press'}).")
         page.wait_for_timeout(300)
         found = [float(value) for value in page.evaluate("Object.values(window.__presses)")]
         return sorted(found + [16.0] * (count - len(found)))

@@ -6,12 +6,12 @@ nothing kept leans on something left out. Add a name when a module of `whist` ne
 
 from __future__ import annotations
 
-# Python itself: nothing starts without these.
+# Python itself: nothing starts without these. Those frozen into the interpreter (os, codecs, abc, io, site …) are not
+# needed as files.
 CORE = """
-    __future__ _collections_abc _colorize _opcode_metadata _py_warnings _sitebuiltins _weakrefset abc ast annotationlib
-    codecs codeop collections contextlib contextvars copy copyreg dis encodings enum fnmatch functools genericpath glob
-    heapq importlib inspect io keyword linecache ntpath opcode operator os pathlib posixpath re reprlib site stat string
-    struct textwrap token tokenize traceback types typing warnings weakref zipimport
+    __future__ _colorize _opcode_metadata _py_warnings _weakrefset ast annotationlib codeop collections contextlib
+    contextvars copy copyreg dis encodings enum fnmatch functools glob heapq importlib inspect keyword linecache opcode
+    operator pathlib re reprlib string struct textwrap token tokenize traceback types typing warnings weakref
 """
 
 # What Pyodide and PyScript import while they start. `shutil`, `zipfile` and `tempfile` are Pyodide's own package
@@ -23,8 +23,7 @@ RUNTIME = """
 
 # What the games use, or may come to use: a margin, so that an innocent import does not break the page.
 GAMES = """
-    _strptime calendar datetime decimal _pydecimal difflib fractions gettext graphlib hashlib hmac _hashlib numbers
-    pkgutil pprint queue secrets statistics timeit urllib uuid
+    calendar datetime gettext hashlib hmac _hashlib numbers pkgutil queue secrets urllib
 """
 
 # Left out although a package above holds them: they are tried for, and done without where they are missing. Of these
@@ -42,6 +41,7 @@ ENCODINGS = (
     "__init__",
     "aliases",
     "ascii",
+    "cp437",
     "latin_1",
     "utf_8",
     "utf_8_sig",

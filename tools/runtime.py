@@ -43,12 +43,15 @@ def version(package: Path) -> str:
     return str(json.loads((package / "package.json").read_text(encoding="utf-8"))["version"])
 
 
-def pack(name: str, files: Sequence[tuple[str, str]], optimize: int) -> bytes:
-    """Compiles and packs `files` (name in the archive, source) inside Pyodide; gives the gzipped archive."""
+def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
+    """Compiles and packs `files` (name in the archive, source) inside Pyodide; gives the gzipped archive.
+
+    What is `ours` keeps its assertions and line numbers, which a report of a fault needs; the library loses them."""
     CACHE.mkdir(exist_ok=True)
     out = CACHE / f"{name}-{os.getpid()}.zip"
-    job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files, "optimize": optimize}
-    command = [str(setup.node()), "tools/inside.mjs", "tools/pack.py", json.dumps(job)]
+    job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files}
+    told = json.dumps({**job, "asserts": ours, "lines": ours})
+    command = [str(setup.node()), "tools/inside.mjs", "tools/pack.py", told]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     try:
         if done.returncode:
@@ -88,7 +91,7 @@ def stdlib() -> Path:
             (path.relative_to(source).as_posix(), path.relative_to(ROOT).as_posix())
             for path in under(source, "pyscript")
         ]
-        yield pack("stdlib", files, optimize=2)
+        yield pack("stdlib", files, ours=False)
 
     key = digest(
         STDLIB.read_bytes(), version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in [*MAKERS, *INSTEAD])
@@ -104,7 +107,7 @@ def whist(catalogues: dict[str, Path]) -> Path:
 
     def make() -> Iterable[bytes]:
         say(f"compiling whist ({len(sources)} files)")
-        yield pack("whist", [(name, path.relative_to(ROOT).as_posix()) for name, path in files], optimize=0)
+        yield pack("whist", [(name, path.relative_to(ROOT).as_posix()) for name, path in files], ours=True)
 
     names = repr([name for name, _ in files]).encode()
     key = digest(STDLIB.read_bytes(), names, *(path.read_bytes() for _, path in files), MAKERS[1].read_bytes())
