@@ -166,16 +166,25 @@ def _start(lobby: Lobby, game: Game) -> Node:
         href=f"rules/{texts.lang}/{game.id}.html",
         data_act="rules",
     )
-    waiting = lobby.starting or texts.t("The cards are being fetched. You may press already: it is remembered.")
     return el(
         "div",
         el("h2", texts.t(GAMES[game.id])),
         el("p", texts.t(ABOUT[game.id]), class_="lede"),
         el("div", button(f"new:{game.id}", texts.t("Play"), "play", "primary big"), rules, class_="row"),
-        not lobby.ready and el("p", waiting, class_="boot"),
+        not lobby.ready and _booting(lobby),
         key=f"start-{game.id}",
         class_="start",
         data_game=game.id,
+    )
+
+
+def _booting(lobby: Lobby) -> Node:
+    """Start-up in words: what one waits for, and once something is pressed, that it is not forgotten."""
+    texts = lobby.texts
+    waiting = lobby.starting or texts.t("The cards are being fetched. You may press already: it is remembered.")
+    pressed = texts.t("The cards are being fetched. Your press is remembered, and carried out when they are here.")
+    return el(
+        "p", el("span", waiting, class_="before"), el("span", pressed, class_="after"), class_="boot", role="status"
     )
 
 

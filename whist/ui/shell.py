@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from whist.games import GAMES
-from whist.ui.faces import card_back, icon
+from whist.ui.faces import card_back
 from whist.ui.forms import icon_button
 from whist.ui.lobby import lobby
 from whist.ui.nodes import Node, el, to_html
@@ -34,8 +34,8 @@ def _lobby(texts: Texts) -> Node:
 
 
 def _table(texts: Texts) -> Node:
-    """The table as it will stand in a moment; the way to the lobby is there already."""
-    dealing = texts.t("The cards are being dealt.")
+    """The table as it will stand in a moment, the cards face down; the way to the lobby is there already."""
+    hand = (*(card_back() for _ in range(7)), el("i", class_="break"), *(card_back() for _ in range(6)))
     table = el(
         "main",
         el(
@@ -45,9 +45,10 @@ def _table(texts: Texts) -> Node:
             class_="bar",
         ),
         el("section", el("div", card_back(), class_="dealing"), class_="felt", aria_label=texts.t("The table")),
-        el("p", icon("info"), el("span", dealing), class_="say"),
+        el("p", texts.t("The cards are being dealt."), class_="say boot"),
+        el("div", *hand, class_="hand two-rows", aria_hidden="true"),
+        el("div", class_="actions to-come"),
         class_="table",
         data_seats="2",
-        aria_busy="true",
     )
     return el("div", el("div", table, class_="stage"), class_="app", data_shell="table", lang=texts.lang)
