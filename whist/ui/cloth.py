@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
 from whist.engine.contracts import Sides
 from whist.engine.state import NOBODY, Trick, taken
 from whist.engine.tricks import Order, winner
-from whist.ui.faces import backs, card_back, card_image, icon
+from whist.ui.faces import backs, card_back, card_image, index_of, suit_mark
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
 from whist.ui.sums import signed
-from whist.ui.texts import Texts, _
+from whist.ui.texts import Texts, _, suit_letter
 
 LOW_STOCK: Final = 6
 """A stock of so few cards lies visibly thinner."""
+WHOLE: Final = 4
+"""So many open cards are a hand laid down, and not a card that happens to be known."""
 LYING: Final = {
     (False, False): _("{name}: {card}"),
     (True, False): _("{name} led: {card}"),
@@ -25,19 +28,20 @@ LYING: Final = {
 """A card of a trick in words, by whether it was led and whether it is winning."""
 
 
-def felt(scene: Scene, box: Node | None = None) -> Node:
-    """The cloth, with a box on it where something is to be chosen."""
+def felt(
+    scene: Scene, box: Node | None, said: Callable[[Scene, Seat], Node | None], over: Sequence[Node | None]
+) -> Node:
+    """The cloth, with a box on it where something is to be chosen. `said` gives what a player has said; `over` is laid
+    over all for a moment."""
     texts = scene.texts
     around = scene.seats_around()
     return el(
         "section",
-        *(seat(scene, each) for each in around[1:]),
-        stock(scene),
+        *(seat(scene, each, said(scene, each)) for each in around[1:]),
+        None if box else stock(scene),
         box or trick(scene),
-        seat(scene, around[0]) if not box else None,
-        last_trick(scene),
-        cut(scene),
-        go_on(scene),
+        seat(scene, around[0], None) if not box else None,
+        *over,
         class_=classes("felt", box is not None and "with-box"),
         aria_label=texts.t("The table"),
     )
@@ -48,16 +52,10 @@ def picture(texts: Texts, card: Card, words: str = "", state: str = "") -> Node:
     return card_image(name(card), texts.indices, words or texts.card(card), state)
 
 
-def close_button(texts: Texts, act: str = "close") -> Node:
-    """The cross in the corner of what lies over the table."""
-    word = texts.t("Close")
-    return el("button", icon("close"), type="button", class_="icon-button", data_act=act, aria_label=word)
-
-
 # -- the seats -------------------------------------------------------------------------------------------------------
 
 
-def seat(scene: Scene, who: Seat) -> Node:
+def seat(scene: Scene, who: Seat, words: Node | None) -> Node:
     """A player: name, part in the deal, tricks taken, how many cards are held, and what was said or shown."""
     texts, view = scene.texts, scene.view
     own = who == view.seat
@@ -77,6 +75,7 @@ def seat(scene: Scene, who: Seat) -> Node:
         el("span", texts.n("{count} card", "{count} cards", held), class_="hidden-text"),
         turn and el("span", texts.t("Your turn") if own else texts.t("In turn"), class_="hidden-text"),
         None if own else _cards(scene, who, held),
+        words,
         class_=state,
         role="group",
         aria_label=scene.names[who],
@@ -91,14 +90,17 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
     if who == view.dealer:
         words.append(texts.t("dealer"))
     if who == view.declarer:
-        words.append(texts.t("declarer"))
+        each = view.contract is not None and view.contract.sides is Sides.EACH
+        words.append(texts.t("forehand") if each else texts.t("declarer"))
     elif len(scene.game.sides) == 2 and view.seats == 4 and (who - view.seat) % 4 == 2:
         words.append(texts.t("your partner"))
     elif who == view.partner and view.contract and view.contract.sides is Sides.PAIR:
         words.append(texts.t("partner"))
+    nodes = [el("small", word, class_="role") for word in words]
     if len(scene.game.sides) > 2:
-        words.append(texts.p("points so far", "{points} p", points=signed(view.totals[who])))
-    return [el("small", word, class_="role") for word in words]
+        points = texts.p("points so far", "{points} p", points=signed(view.totals[who]))
+        nodes.append(el("small", points, class_="role points"))
+    return nodes
 
 
 def _won(scene: Scene, who: Seat) -> Node | None:
@@ -124,16 +126,27 @@ def _cards(scene: Scene, who: Seat, held: int) -> Node | None:
     if not shown:
         return backs(held)
     closed = held - count(shown)
+    whole = count(shown) >= WHOLE
     cards = sorted(ordered(shown), key=lambda card: (-suit_of(card), -scene.view.order[card % 13]))
     names = texts.cards(cards)
     return el(
         "div",
         *(picture(texts, card) for card in cards),
+        *(_lines(texts, cards) if whole else ()),
         backs(closed) if closed else None,
-        class_=classes("open-hand", closed > 0 and "some"),
+        class_=classes("open-hand", "whole" if whole else "some"),
         role="group",
         aria_label=texts.t("Known to all: {cards}", cards=names),
     )
+
+
+def _lines(texts: Texts, cards: list[Card]) -> list[Node]:
+    """A hand in a line per suit, for where there is no room for cards side by side. It is named by what holds it."""
+    lines = []
+    for suit in dict.fromkeys(map(suit_of, cards)):
+        ranks = " ".join(index_of(name(card), texts.indices) for card in cards if suit_of(card) == suit)
+        lines.append(el("span", suit_mark(suit_letter(suit)), f" {ranks}"))
+    return [el("div", *lines, class_="lines", aria_hidden="true")]
 
 
 def laid_open(scene: Scene, who: Seat) -> int:
@@ -174,16 +187,6 @@ def trick_cards(scene: Scene, lying: Trick, trump: int, order: Order) -> list[No
     return nodes
 
 
-def go_on(scene: Scene) -> Node | None:
-    """Goes on after a finished trick; the whole cloth does so too, but a button can be found."""
-    if scene.trick is None and not scene.cut:
-        return None
-    waits = scene.settings.speed == "wait" or bool(scene.cut)
-    words = (el("span", scene.texts.t("Continue")), icon("next"))
-    look = classes("primary" if waits else "quiet", "go-on")
-    return el("button", *words, type="button", class_=look, data_act="continue", key="go-on")
-
-
 # -- the stock -------------------------------------------------------------------------------------------------------
 
 
@@ -216,57 +219,3 @@ def _drawn(scene: Scene) -> list[Node]:
     if scene.taken is None:
         return []
     return [card_back(f"hidden to-{scene.place(1 - scene.taken[0])}", key="hidden")]
-
-
-# -- what lies over the cloth for a moment ---------------------------------------------------------------------------
-
-
-def last_trick(scene: Scene) -> Node | None:
-    """The trick before this one, with who led and who took it."""
-    texts, view = scene.texts, scene.view
-    if not scene.shows_last or not scene.shown_tricks:
-        return None
-    last = scene.shown_tricks[-1]
-    rows = []
-    for card, node in zip(last.cards, trick_cards(scene, last, view.trump, view.order), strict=True):
-        who = scene.names[(last.leader + last.cards.index(card)) % view.seats]
-        rows.append(el("li", node, el("span", who, aria_hidden="true")))
-    taker = scene.names[last.winner]
-    took = texts.t("You took it.") if last.winner == view.seat else texts.t("{name} took it.", name=taker)
-    close = close_button(texts, "last-trick")
-    title = texts.t("Trick {number}", number=len(scene.shown_tricks))
-    return _over("last-trick", title, close, el("ol", *rows, class_="laid"), el("p", took))
-
-
-def cut(scene: Scene) -> Node | None:
-    """The cut for deal: what each seat drew, round by round until the lowest card stands alone."""
-    texts, view = scene.texts, scene.view
-    if not scene.cut:
-        return None
-    lists = []
-    for at, drawn in enumerate(scene.cut):
-        lowest = min(card % 13 for card in drawn)
-        final = at == len(scene.cut) - 1
-        lists.append(
-            el(
-                "ol",
-                *(
-                    el("li", picture(texts, drawn[who], state="lowest" if final and drawn[who] % 13 == lowest else ""),
-                       el("span", scene.names[who]))
-                    for who in scene.seats_around()
-                ),
-                class_="laid",
-            )
-        )  # fmt: skip
-    deals = texts.t("You drew the lowest card and deal first.")
-    if view.dealer != view.seat:
-        deals = texts.t("{name} drew the lowest card and deals first.", name=scene.names[view.dealer])
-    again = texts.t("The lowest cards were level, so all cut again.") if len(scene.cut) > 1 else None
-    return _over("cut", texts.t("The cut for deal"), None, *lists, again and el("p", again), el("p", deals))
-
-
-def _over(kind: str, title: str, close: Node | None, *content: Node | str | None) -> Node:
-    head = el("div", el("h2", title), close, class_="head")
-    return el(
-        "div", el("section", head, *content, class_=f"box {kind}", aria_label=title), class_="laid-over", key=kind
-    )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from whist.engine.actions import NEXT, Exchange
 from whist.engine.cards import Card, count, hand_of, name
 from whist.ui.cloth import laid_open
 from whist.ui.faces import card_button, icon, rows
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
+
+BEFORE: Final = ("pick", "signal", "auction", "trump", "choose", "exchange")
+"""The phases before the first trick."""
 
 
 def hand(scene: Scene) -> Node:
@@ -62,8 +67,8 @@ def usable_cards(scene: Scene) -> int:
     if exchange:
         full = count(scene.chosen) >= exchange.limit
         return scene.chosen if full else exchange.cards
-    swaps = [choice for choice in scene.view.legal if str(choice).startswith("swap:")]
-    return hand_of(card for card in scene.displayed if f"swap:{name(card)}" in map(str, swaps)) or scene.playable()
+    legal = {str(choice) for choice in scene.view.legal}
+    return hand_of(card for card in scene.displayed if act_of(scene, card) in legal)
 
 
 def act_of(scene: Scene, card: Card) -> str:
@@ -111,18 +116,24 @@ def actions(scene: Scene, *final: Node | None) -> Node:
     """Hint, undo, last trick, claim; after the deal, what comes next. `final` stands last, where a choice must be made
     final."""
     texts, view = scene.texts, scene.view
-    last = action("last-trick", texts.t("Last trick"), "last-trick", off=not scene.shown_tricks, on=scene.shows_last)
     buttons: list[Node | None] = []
-    if view.over:
-        buttons += [action("score", texts.t("Result"), "result"), last, _onward(scene)]
-    else:
+    over = view.over and scene.trick is None
+    if not over:
         if scene.settings.hints == "1":
             buttons.append(action("hint", texts.t("Hint"), "hint", off=not scene.in_turn, on=bool(scene.hint)))
         buttons.append(action("undo", texts.t("Undo"), "undo", off=not scene.undoes, more=scene.undoes))
-        buttons.append(last)
-        if view.phase in ("stage2", "play") and not final:
-            leading = scene.in_turn and not view.trick
-            buttons.append(action("claim", texts.t("The rest are mine"), "claim", off=not leading))
+    else:
+        buttons.append(action("score", texts.t("Result"), "result"))
+    if view.phase not in BEFORE:
+        seen = bool(scene.shown_tricks)
+        buttons.append(action("last-trick", texts.t("Last trick"), "last-trick", off=not seen, on=scene.shows_last))
+    if over:
+        buttons.append(_onward(scene))
+    elif scene.trick is not None and scene.settings.speed == "wait":
+        buttons.append(action("next", texts.t("Continue"), "continue", primary=True))
+    elif view.phase in ("stage2", "play"):
+        leading = scene.in_turn and not view.trick
+        buttons.append(action("claim", texts.t("The rest are mine"), "claim", off=not leading))
     return el("div", *buttons, *final, class_="actions", role="group", aria_label=texts.t("Actions"))
 
 

@@ -7,8 +7,9 @@ from typing import Final
 from whist.engine.cards import Card, Hand, Seat, cards_of, count, holding, name, suit_of
 from whist.engine.state import NOBODY, Trick, taken
 from whist.engine.tricks import ACE_HIGH
-from whist.ui.cloth import LYING, close_button, picture
+from whist.ui.cloth import LYING, picture
 from whist.ui.faces import icon, index_of, suit_mark
+from whist.ui.laid import close_button
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Review
 from whist.ui.sums import CONTRACTS

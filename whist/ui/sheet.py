@@ -105,9 +105,14 @@ def _cell(scene: Scene, deal: DealResult, sofar: tuple[int, ...], side: int) -> 
     """A side's points in a deal, and its total after it."""
     gained = deal.points[side]
     look = "gain" if gained > 0 else "loss" if gained < 0 else None
-    after = scene.texts.t("total {points}", points=points(scene, sofar[side]))
+    after = points(scene, sofar[side])
     shown = points(scene, gained) if gained else "–"
-    return el("td", shown, el("small", after, class_="sofar"), class_=look)
+    return el(
+        "td",
+        shown,
+        el("small", el("span", scene.texts.t("total"), class_="hidden-text"), " ", after, class_="sofar"),
+        class_=look,
+    )
 
 
 def _why(scene: Scene, deal: DealResult, number: int, sides: int) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whist.engine.cards import NO_SUIT, holding, suit_of
+from whist.ui import choosing, laid
 from whist.ui.cloth import felt
 from whist.ui.faces import icon
 from whist.ui.hand import actions, hand
@@ -16,10 +17,10 @@ def table(scene: Scene) -> Node:
     return el(
         "main",
         bar(scene),
-        felt(scene),
+        felt(scene, choosing.box(scene), choosing.said, (laid.last_trick(scene), laid.cut(scene), laid.go_on(scene))),
         say(scene),
         hand(scene),
-        actions(scene),
+        actions(scene, *choosing.final(scene)),
         class_="table",
         data_seats=str(scene.view.seats),
         data_number=str(scene.number),
@@ -33,19 +34,23 @@ def say(scene: Scene) -> Node:
     if scene.hint:
         return el("p", icon("hint"), el("span", scene.hint), class_=classes("say", "hinted"))
     asked = prompt(scene)
-    long = len(scene.message) + len(asked) > 110
-    words = (scene.message or None, " " if scene.message and asked else None, asked and el("b", asked))
+    # What has been called stands beside the players while the auction is on.
+    message = "" if scene.view.phase == "auction" else scene.message
+    long = len(message) + len(asked) > 110
+    words = (message or None, " " if message and asked else None, asked and el("b", asked))
     return el("p", el("span", *words), class_=classes("say", long and "long"))
 
 
 def prompt(scene: Scene) -> str:
     """What the person is to do now; empty while others act."""
     texts, view = scene.texts, scene.view
-    if scene.trick is not None or view.over or scene.cut:
+    if scene.trick is not None or view.over:
         return ""
     if not scene.in_turn:
         waiting = scene.thinking and not scene.message
         return texts.t("{name} is thinking.", name=scene.names[view.turn]) if waiting else ""
+    if view.phase not in ("stage1", "stage2", "play"):
+        return before_play(scene)
     led = suit_of(view.trick[0]) if view.trick else NO_SUIT
     if led == NO_SUIT:
         return texts.t("You lead.")
@@ -54,3 +59,16 @@ def prompt(scene: Scene) -> str:
     if holding(view.hand, led):
         return texts.t("You must follow suit: {suit}.", suit=texts.suit(led))
     return texts.t("You have none of the suit led: play any card.")
+
+
+def before_play(scene: Scene) -> str:
+    """What the person is to choose before the play; where a box on the cloth asks, it is said there."""
+    texts, view = scene.texts, scene.view
+    if view.phase == "exchange":
+        return choosing.exchange_words(scene)
+    if view.phase != "pick":
+        return ""
+    if any(str(choice) == "keep" for choice in view.legal) and view.top is not None:
+        card = texts.card(view.top)
+        return texts.t("Keep the {card}, or throw it out and take the next card.", card=card)
+    return texts.t("Put one card of your hand aside.")

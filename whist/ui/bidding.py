@@ -1,0 +1,122 @@
+"""The auction, as a box on the cloth: every call, what it promises and moves, and why it is not open now."""
+
+from __future__ import annotations
+
+from whist.engine.actions import Call
+from whist.engine.cards import Seat, suit_of
+from whist.engine.contracts import Aim, Contract, Sides, Trump
+from whist.engine.errors import Reason
+from whist.engine.phases import Auction
+from whist.engine.phases.auction import ACCEPT, PROPOSE, Bidding, Stage
+from whist.ui.nodes import Node, classes, el
+from whist.ui.scene import Scene
+from whist.ui.sums import CALLS
+
+
+def boxed(kind: str, title: str, beside: Node | str | None, *content: Node | str | None) -> Node:
+    """A box on the cloth, with something beside its title."""
+    head = el("div", el("h2", title), beside, class_="head")
+    return el("section", head, *content, class_=f"box {kind}", aria_label=title, key=f"box-{kind}")
+
+
+def auction(scene: Scene) -> Node:
+    """Every call from the lowest to the highest: what it promises, what it moves, and why it is not open now."""
+    texts, view = scene.texts, scene.view
+    phase = next(each for each in scene.game.phases(view.options) if isinstance(each, Auction))
+    calls = tuple((seat, each.word) for seat, each in view.log if isinstance(each, Call))
+    now = phase.bidding(calls, view.forehand, view.seats)
+    legal = {str(choice) for choice in view.legal} if scene.in_turn else set()
+    rows: list[Node] = []
+    for contract in phase.contracts:
+        if contract.rank:
+            words = (PROPOSE.word, ACCEPT.word) if contract.sides is Sides.PAIR else (contract.word,)
+            for word in words:
+                why = "" if word in legal else closed(scene, phase, now, word)
+                rows.append(_call(scene, contract, word, why))
+    title = texts.t("Your call") if scene.in_turn else texts.t("{name} is to call", name=scene.names[view.turn])
+    passes = el(
+        "button",
+        texts.t(CALLS["pass"]),
+        type="button",
+        class_=classes("quiet", scene.hinted == "pass" and "hint"),
+        data_act="pass",
+        aria_disabled=None if "pass" in legal else "true",
+    )
+    own = said_by(scene, view.seat)
+    mine = el("p", texts.t("You have said: {calls}", calls=own), class_="help") if own else None
+    return boxed("bidding", title, passes, mine, el("div", *rows, class_="calls"))
+
+
+def _call(scene: Scene, contract: Contract, word: str, why: str) -> Node:
+    texts = scene.texts
+    payment = contract.stake * (1 if contract.sides is Sides.PAIR else 3)
+    spoken = texts.t("you gain or lose {points}", points=payment)
+    promise = accepted(scene) if word == ACCEPT.word else aim(scene, contract)
+    return el(
+        "button",
+        el("b", texts.t(CALLS[word])),
+        el(
+            "span",
+            el("span", f"±{payment}", aria_hidden="true"),
+            el("span", spoken, class_="hidden-text"),
+            class_="stake",
+        ),
+        el("small", why or promise),
+        type="button",
+        class_=classes("call", scene.hinted == word and "hint"),
+        data_act=word,
+        title=promise if why else None,
+        aria_disabled="true" if why else None,
+        key=word,
+    )
+
+
+def aim(scene: Scene, contract: Contract) -> str:
+    """What a call promises, in a few words."""
+    texts, view = scene.texts, scene.view
+    target = contract.targets[0]
+    suit = texts.suit(suit_of(view.turned)) if view.turned is not None else ""
+    if contract.sides is Sides.PAIR:
+        return texts.t("{target} tricks with a partner, trumps {suit}", target=target, suit=suit)
+    if contract.aim is Aim.AT_MOST:
+        opens = contract.word == "open_misere"
+        return texts.t("no trick, hand laid open, no trumps") if opens else texts.t("no trick, no trumps")
+    if target == 13:
+        chosen = contract.trump is Trump.CHOSEN
+        return (
+            texts.t("all 13 tricks, your trumps, you lead") if chosen else texts.t("all 13 tricks, no trumps, you lead")
+        )
+    if contract.trump is Trump.CHOSEN:
+        return texts.t("{target} tricks, you name trumps", target=target)
+    return texts.t("{target} tricks, trumps {suit}", target=target, suit=suit)
+
+
+def accepted(scene: Scene) -> str:
+    """What accepting promises."""
+    return scene.texts.t("8 tricks together with the proposer")
+
+
+def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
+    """Why a call is not open now."""
+    texts, view = scene.texts, scene.view
+    if view.seat in now.out and not (scene.in_turn and now.stage is Stage.SECOND_CHANCE):
+        return texts.t("you have passed")
+    if scene.in_turn and now.stage is Stage.SECOND_CHANCE:
+        return texts.t("you may only accept or pass now")
+    if word == ACCEPT.word and not now.proposal_alone:
+        return texts.t("there is no proposal to accept")
+    if word == PROPOSE.word and now.high is not None:
+        return texts.t("something has been called already")
+    if phase.refusal(now, Call(word)) is Reason.TOO_LOW:
+        return texts.t("too low now")
+    if not scene.in_turn:
+        return texts.t("not your turn")
+    if word == "royal_abundance":
+        return texts.t("only over another's abundance")
+    return texts.t("not open to you now")
+
+
+def said_by(scene: Scene, who: Seat) -> str:
+    """All that a player has called in this auction, in order."""
+    words = [each.word for seat, each in scene.view.log if seat == who and isinstance(each, Call)]
+    return " · ".join(scene.texts.t(CALLS[word]) for word in words if word in CALLS)
