@@ -106,8 +106,8 @@ def contract_words(scene: Scene, contract: Contract) -> str:
     if view.declarer == NOBODY:
         return word
     if contract.sides is Sides.PAIR and view.seats == 4:
-        pair = (scene.names[view.declarer], scene.names[view.partner])
-        return texts.t("{contract}: {one} and {other}", contract=word, one=pair[0], other=pair[1])
+        one, other = sorted((view.declarer, view.partner), key=lambda seat: seat != view.seat)
+        return texts.t("{contract}: {one} and {other}", contract=word, one=scene.names[one], other=scene.names[other])
     return texts.t("{contract}: {name}", contract=word, name=scene.names[view.declarer])
 
 
