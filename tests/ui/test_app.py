@@ -402,3 +402,31 @@ def test_export_and_import_carry_everything() -> None:
     assert other.acts("^resume:")
     fresh.press("erase")
     assert not other.acts("^resume:")
+
+
+def test_a_reload_shows_a_finished_match_again_and_a_new_visit_does_not() -> None:
+    app, page = playing("match=7&scoring=difference")
+    play_on(app, page)
+    app.keeping.release()
+    again, _ = playing("match=7&scoring=difference", store=page.store)
+    assert again.state == "match-over"
+    assert again.keeping.statistics()["tvamanswhist", "steady"].played == 1
+    again.keeping.release()
+    fresh, _ = playing("match=7&scoring=difference", store=page.store, tab="tab2")
+    assert fresh.state == "your-turn"
+
+
+def test_a_tab_that_has_lost_its_match_does_not_overwrite_it_even_when_the_other_is_closed() -> None:
+    app, page = playing()
+    assert app.match is not None
+    other, second = started("", store=page.store, tab="tab2", others=["tab1"])
+    other.press(f"resume:{app.match.id}")
+    second.pass_time(5)
+    other.press(second.acts(CARD)[0])
+    second.pass_time(1)
+    other.keeping.release()
+    before = page.store.get(f"whist/match/{app.match.id}")
+    app.press(page.acts(CARD)[0])
+    page.pass_time(5)
+    assert page.store.get(f"whist/match/{app.match.id}") == before
+    assert "another tab" in page.text

@@ -82,17 +82,17 @@ class Keeping:
         """Keeps the match as it is now, unless another tab has taken it over."""
         if not self.owns(match):
             return
-        self.shelf.keep(self._saved(match, self.app.page.tab))
+        self.shelf.keep(self._saved(match))
         if not match.record.actions:
             self.shelf.tidy()
 
-    def _saved(self, match: Match, tab: str) -> Saved:
+    def _saved(self, match: Match) -> Saved:
         state = match.state
         return Saved(
             match.id,
             match.record.game.id,
             to_text(match.record),
-            tab=tab,
+            tab=self.app.page.tab,
             helped=match.helped,
             finished=match.match_over,
             counted=match.counted,
@@ -104,7 +104,7 @@ class Keeping:
     def owns(self, match: Match) -> bool:
         """Whether this tab may play on in the match; says so and offers to take it back when another has taken it."""
         stored = self.shelf.match(match.id)
-        if stored is None or stored.tab in ("", self.app.page.tab):
+        if stored is None or stored.tab == self.app.page.tab:
             return True
         texts = self.app.texts
         self.app.notify(
@@ -116,28 +116,28 @@ class Keeping:
 
     def claim(self, saved: Saved) -> None:
         """This tab takes a kept match over."""
-        self.shelf.keep(replace(saved, tab=self.app.page.tab, away=False))
+        self.shelf.keep(replace(saved, tab=self.app.page.tab, open=True, away=False))
 
     def leave(self, match: Match) -> None:
         """The person has gone to the lobby: the match is kept, and is nobody's for now."""
         if self.owns(match):
-            self.shelf.keep(replace(self._saved(match, ""), away=True))
+            self.shelf.keep(replace(self._saved(match), open=False, away=True))
 
     def release(self) -> None:
         """The page is closing: its match is nobody's for now, and is found on the table again."""
         match = self.app.match
         if match and self.owns(match):
-            self.shelf.keep(self._saved(match, ""))
+            self.shelf.keep(replace(self._saved(match), open=False))
 
     def retake(self, match: Match) -> None:
         """The page was only away, and nobody has played on meanwhile."""
         self.save(match)
 
     def table(self, origin: str) -> Saved | None:
-        """The unfinished match that lay on the table when this address was last left, unless another open tab plays
-        it."""
+        """The match that lay on the table when this address was last left, unless another open tab plays it. A finished
+        one is found again only by the tab that has just shown it."""
         for saved in self.shelf.matches():
-            if saved.away or (saved.finished and saved.counted and saved.tab != self.app.page.tab):
+            if saved.away or (saved.finished and saved.tab != self.app.page.tab):
                 continue
             if origin and saved.origin != origin:
                 continue
@@ -147,7 +147,7 @@ class Keeping:
 
     def _elsewhere(self, saved: Saved) -> bool:
         page = self.app.page
-        return saved.tab not in ("", page.tab) and saved.tab in page.others
+        return saved.open and saved.tab != page.tab and saved.tab in page.others
 
     def open(self, saved: Saved) -> Match | None:
         """The kept match, ready to be played; what cannot be replayed is set aside, and said so."""

@@ -47,8 +47,8 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match as kept: its id, its record's text, the tab that plays it ("" when that tab was closed or has left it),
-    a count that grows with every save of any match, whether help was taken, whether it is finished, whether the
+    """A match as kept: its id, its record's text, the tab that played last in it and whether it still lies open there, a
+    count that grows with every save of any match, whether help was taken, whether it is finished, whether the
     statistics have it, the address it was started from, whether the person has gone back to the lobby, and where it
     stands."""
 
@@ -56,6 +56,7 @@ class Saved:
     game: str
     text: str
     tab: str = ""
+    open: bool = True
     when: int = 0
     helped: bool = False
     finished: bool = False
