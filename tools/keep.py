@@ -23,7 +23,7 @@ RUNTIME = """
 
 # What the games use, or may come to use: a margin, so that an innocent import does not break the page.
 GAMES = """
-    calendar datetime gettext hashlib hmac _hashlib numbers pkgutil queue secrets urllib
+    calendar datetime gettext hashlib hmac _hashlib numbers pkgutil queue secrets
 """
 
 # Left out although a package above holds them: they are tried for, and done without where they are missing. Of these
@@ -31,26 +31,13 @@ GAMES = """
 LEFT_OUT = """
     asyncio.__main__ asyncio.windows_events asyncio.windows_utils asyncio.proactor_events asyncio.tools
     concurrent.futures.process concurrent.interpreters concurrent.futures.interpreter
-    json.__main__ json.tool html.parser logging.config logging.handlers pyodide.console importlib.metadata
-    importlib.resources importlib.readers importlib.simple zipfile.__main__ urllib.request urllib.robotparser
-    urllib.error urllib.response pathlib.types
+    html.parser importlib._bootstrap importlib._bootstrap_external importlib.metadata importlib.resources
+    importlib.readers importlib.simple json.__main__ json.tool logging.config logging.handlers pathlib.types
+    pyodide.console pyodide.http zipfile.__main__
 """
 
 # Of the text encodings only the ones a page meets.
-ENCODINGS = (
-    "__init__",
-    "aliases",
-    "ascii",
-    "cp437",
-    "latin_1",
-    "utf_8",
-    "utf_8_sig",
-    "utf_16",
-    "utf_16_le",
-    "utf_16_be",
-    "idna",
-    "punycode",
-)
+ENCODINGS = "__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be".split()
 
 
 def kept(path: str) -> bool:
