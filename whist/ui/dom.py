@@ -103,6 +103,8 @@ def _settle(element: Any, node: Node) -> None:
     """Sets what a person may have changed back to what the app says."""
     if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
         element.checked = "checked" in node.attrs
+    elif node.tag == "input" and node.attrs.get("type") == "number":
+        element.value = node.attrs["value"]  # an empty or senseless number gives way to the one that holds
     elif node.tag == "option":
         element.selected = "selected" in node.attrs
 

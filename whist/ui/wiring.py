@@ -16,7 +16,7 @@ class Wiring:
     def click(self, event: Any) -> None:
         """A press: of the nearest control; of anything else while a finished trick lies there, to go on."""
         control = event.target.closest("[data-act]")
-        if control is None:
+        if not control:  # the browser's null is no None
             if self.app.state == "trick-over" and event.target.closest(".table"):
                 self.app.press("continue")
             return
@@ -57,8 +57,8 @@ class Wiring:
         target = event.target
         if target.closest("input, select, textarea") and event.key != "Escape":
             return
-        in_table = target.closest(".table, dialog, .panel") is not None
-        in_hand = target.closest('[data-role="hand"]') is not None
+        in_table = bool(target.closest(".table, dialog, .panel"))
+        in_hand = bool(target.closest('[data-role="hand"]'))
         if (in_table or event.key == "Escape") and self.app.key(str(event.key), in_hand):
             event.preventDefault()
 
