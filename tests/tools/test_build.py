@@ -1,0 +1,123 @@
+"""The built site: complete, its own, and safe by its policy."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from tools.build import build
+from tools.pages import GAMES, LANGUAGES
+
+BASE = "https://example.org/whist/"
+
+
+class Elements(HTMLParser):
+    """All start tags of a page with their attributes, and the text of each script."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.scripts: list[tuple[dict[str, str], str]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.found.append((tag, told))
+        if tag == "script":
+            self.scripts.append((told, ""))
+
+    def handle_data(self, data: str) -> None:
+        if self.lasttag == "script" and self.scripts and data.strip():
+            self.scripts[-1] = self.scripts[-1][0], self.scripts[-1][1] + data
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    build(folder)
+    return folder
+
+
+def pages(site: Path) -> list[Path]:
+    return sorted(site.rglob("*.html"))
+
+
+def addresses(page: Path) -> list[str]:
+    elements = Elements(page.read_text(encoding="utf-8")).found
+    return [told[name] for _, told in elements for name in ("href", "src") if name in told]
+
+
+def test_every_page_is_there(site: Path) -> None:
+    names = {page.relative_to(site).as_posix() for page in pages(site)}
+    assert {"index.html", *(f"rules/{language}/{game}.html" for language in LANGUAGES for game in GAMES)} <= names
+
+
+def test_all_addresses_are_relative_and_lead_somewhere(site: Path) -> None:
+    for page in pages(site):
+        at = f"http://site/{page.relative_to(site).as_posix()}"
+        for address in addresses(page):
+            if address.startswith(("#", "data:", "{")):
+                continue
+            assert not urlsplit(address).scheme and not address.startswith("/"), (page, address)
+            path = urlsplit(urljoin(at, address)).path.lstrip("/")
+            target = site / path
+            assert (target / "index.html" if not path or path.endswith("/") else target).is_file(), (page, address)
+
+
+def test_no_inline_script_or_style_and_a_policy_on_every_page(site: Path) -> None:
+    for page in pages(site):
+        elements = Elements(page.read_text(encoding="utf-8"))
+        policies = [
+            told["content"] for tag, told in elements.found if told.get("http-equiv") == "Content-Security-Policy"
+        ]
+        assert len(policies) == 1 and "default-src 'self'" in policies[0] and "unsafe-inline" not in policies[0]
+        assert not [
+            told for _, told in elements.found if "style" in told or any(name.startswith("on") for name in told)
+        ]
+        # The one script with text is PyScript's: Python, which no browser runs by itself.
+        assert [text for told, text in elements.scripts if text and told.get("type") != "py"] == []
+
+
+def test_nothing_is_filled_in_by_halves(site: Path) -> None:
+    assert "<!--build:" not in (site / "index.html").read_text(encoding="utf-8")
+    wrapper = next(site.glob("runtime/*/interpreter-*.mjs")).read_text(encoding="utf-8")
+    assert not re.search(r"STDLIB_FILE|WHIST_FILE|LOCK_INFO", wrapper)
+    assert all((next(site.glob("runtime/*")) / name).is_file() for name in re.findall(r'"([\w-]+\.bin)"', wrapper))
+
+
+def test_nothing_that_is_fetched_names_another_site(site: Path) -> None:
+    for path in (*site.rglob("*.css"), *(site / "assets").rglob("*.js"), *site.glob("runtime/*/interpreter-*.mjs")):
+        assert not re.search(r"(url\(|import|fetch\()\s*[\"']?(https?:)?//", path.read_text(encoding="utf-8")), path
+
+
+def test_canonical_links_only_with_a_base(site: Path, tmp_path: Path) -> None:
+    assert not [page for page in pages(site) if 'rel="canonical"' in page.read_text(encoding="utf-8")]
+    build(tmp_path, BASE)
+    for page in pages(tmp_path):
+        links = [told["href"] for _, told in Elements(page.read_text("utf-8")).found if told.get("rel") == "canonical"]
+        assert links == [BASE + page.relative_to(tmp_path).as_posix().removesuffix("index.html")]
+
+
+def test_a_second_build_changes_nothing(site: Path) -> None:
+    before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    build(site)
+    assert {path: path.read_bytes() for path in site.rglob("*") if path.is_file()} == before
+
+
+def test_rule_pages_as_trees_hold_no_html(site: Path) -> None:
+    for path in (site / "rules").rglob("*.json"):
+        text = path.read_text(encoding="utf-8")
+        assert json.loads(text)["blocks"] and not re.search(r"</?[a-z]+>", text), path
+
+
+def test_rule_pages_know_their_translations(site: Path) -> None:
+    for game in GAMES:
+        for language in LANGUAGES:
+            elements = Elements((site / "rules" / language / f"{game}.html").read_text(encoding="utf-8")).found
+            assert {told["hreflang"] for tag, told in elements if tag == "link" and "hreflang" in told} == {*LANGUAGES}
+            assert any(told.get("href") == f"../../?game={game}&lang={language}" for _, told in elements)
