@@ -1,4 +1,4 @@
-"""What is installed is pinned, checked by hash, and fetched from wherever the machine is told to: no address is there."""
+"""What is installed is pinned, checked by hash, and fetched from wherever the machine says: no address is written."""
 
 from __future__ import annotations
 
