@@ -174,12 +174,15 @@ class Canvas:
         for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
             dialog.showModal()
         if inside and (not active.isConnected or document.activeElement == document.body):
-            self.focus('[data-role="hand"] [tabindex="0"], .table [data-act]:not([aria-disabled]), .lobby [data-act]')
+            # The hand before all else: it is where one plays, though other controls stand before it in the page.
+            any(map(self.focus, ('[data-role="hand"] [tabindex="0"]', ".table [data-act]", ".lobby [data-act]")))
 
-    def focus(self, selector: str) -> None:
+    def focus(self, selector: str) -> bool:
+        """Gives the first such element the focus; whether there is one."""
         found = self.root.querySelector(selector)
         if found:
             found.focus()
+        return bool(found)
 
 
 class LocalStore:
