@@ -47,10 +47,10 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match as kept: its id, its record's text, the tab that played last in it and whether it still lies open there, a
-    count that grows with every save of any match, whether help was taken, whether it is finished, whether the
-    statistics have it, the address it was started from, whether the person has gone back to the lobby, and where it
-    stands."""
+    """A match as kept: its id, its record's text, the tab that played last in it and whether it still lies open
+    there, a count that grows with every save of any match, whether help was taken, whether it is finished, whether
+    the statistics have it, the address it was started from, whether the person has gone back to the lobby, and where
+    it stands."""
 
     id: str
     game: str
