@@ -1,15 +1,16 @@
-"""The lobby: which game, with which house rules, against whom; and the matches that wait to be gone on with."""
+"""The lobby: which game, with which house rules, against whom; and the matches that wait to be gone on with.
+
+Pieces that seldom change are kept, since the page is patched by identity."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from whist.engine.game import Game
-from whist.engine.options import Option, mend_options
-from whist.ui import house
 from whist.ui.faces import card_face, icon
-from whist.ui.forms import Pick, button, explained, icon_button, numbers, radios, select
+from whist.ui.forms import Pick, button, explained, icon_button, radios
+from whist.ui.lobby_rules import house_rules
 from whist.ui.nodes import Node, el
 from whist.ui.scene import Lobby, Resumable
 from whist.ui.sums import GAMES
@@ -36,8 +37,6 @@ LEVELS: Final = {
     "easy": (_("Easy"), _("Plays by rules of thumb, and slips now and then.")),
     "steady": (_("Steady"), _("Counts the cards, and remembers what has been shown.")),
 }
-FEW: Final = 4
-"""Up to so many values stand one below the other, each with its sentence; more unfold from a list."""
 
 
 def lobby(lobby: Lobby) -> Node:
@@ -54,6 +53,7 @@ def lobby(lobby: Lobby) -> Node:
     )
 
 
+@lru_cache
 def _masthead(texts: Texts) -> Node:
     languages = (Pick(lang, name, lang=lang) for lang, name in LANGUAGES.items())
     return el(
@@ -117,14 +117,14 @@ def _chooser(lobby: Lobby) -> Node:
         el(
             "fieldset",
             el("legend", texts.t("Choose a game"), class_="hidden-text"),
-            *(_game_card(texts, each, each is game) for each in lobby.games),
+            *(_game_card(texts, each.id, each.seats, each is game) for each in lobby.games),
             class_="games",
         ),
         el(
             "section",
             *(_start(lobby, each) for each in starts),
             el("div", explained("level", texts.t("Opponents"), levels, lobby.level), key="who", class_="who"),
-            lobby.ready and _house_rules(lobby),
+            lobby.ready and house_rules(lobby),
             class_="setup",
             aria_label=texts.t("The match"),
         ),
@@ -133,21 +133,22 @@ def _chooser(lobby: Lobby) -> Node:
     )
 
 
-def _game_card(texts: Texts, game: Game, picked: bool) -> Node:
-    facts = texts.t("{seats} players · {minutes} min", seats=game.seats, minutes=MINUTES[game.id])
-    fan = (_cover_card(card, texts.indices) for card in COVERS[game.id])
+@lru_cache
+def _game_card(texts: Texts, id: str, seats: int, picked: bool) -> Node:
+    facts = texts.t("{seats} players · {minutes} min", seats=seats, minutes=MINUTES[id])
+    fan = (_cover_card(card, texts.indices) for card in COVERS[id])
     return el(
         "label",
-        el("input", type="radio", name="game", value=game.id, checked=picked, class_="hidden-text"),
+        el("input", type="radio", name="game", value=id, checked=picked, class_="hidden-text"),
         el("span", el("span", *fan, class_="fan"), class_="cover", aria_hidden="true"),
         el(
             "span",
-            el("b", texts.t(GAMES[game.id])),
+            el("b", texts.t(GAMES[id])),
             el("small", facts),
-            el("span", texts.t(ABOUT[game.id])),
+            el("span", texts.t(ABOUT[id])),
             class_="about",
         ),
-        key=game.id,
+        key=id,
         class_="game-card",
     )
 
@@ -188,44 +189,7 @@ def _booting(lobby: Lobby) -> Node:
     )
 
 
-def _house_rules(lobby: Lobby) -> Node:
-    texts, game = lobby.texts, lobby.game
-    settled, _fallen = mend_options(game.options, game.clashes, lobby.chosen)
-    names = [f"{label}: {value}" for label, value, _about in house.in_force(texts, game, settled)]
-    return el(
-        "details",
-        el("summary", el("b", texts.t("House rules")), el("small", " · ".join(names) or texts.t("The usual game"))),
-        el("div", *(_option(lobby, option) for option in game.options), class_="options"),
-        key=f"house-{game.id}",
-    )
-
-
-def _option(lobby: Lobby, option: Option) -> Node:
-    texts, game = lobby.texts, lobby.game
-    rule = house.HOUSE[game.id][option.id]
-    picked, key = lobby.chosen.get(option.id, option.default), f"{game.id}-{option.id}"
-    label, about = texts.t(rule.label), texts.t(rule.about)
-    if option.numbers:
-        parts = [texts.t(part) for part in rule.parts]
-        return numbers(option.id, label, parts, picked.split(","), about, key)
-    picks = _picks(lobby, option)
-    kind = explained if len(option.values) <= FEW else select
-    return kind(option.id, label, picks, picked, about, key)
-
-
-def _picks(lobby: Lobby, option: Option) -> Iterable[Pick]:
-    """The values of a house rule, with the reason where one makes no sense beside what is picked of the others."""
-    texts, game = lobby.texts, lobby.game
-    for value in option.values:
-        why = house.clash(game, lobby.chosen, option.id, value)
-        yield Pick(
-            value,
-            house.value_name(texts, game.id, option.id, value),
-            house.value_sentence(texts, game.id, option.id, value),
-            texts.t(why) if why else "",
-        )
-
-
+@lru_cache
 def _colophon(texts: Texts) -> Node:
     return el(
         "footer",
