@@ -32,7 +32,7 @@ def auction(scene: Scene) -> Node:
             words = (PROPOSE.word, ACCEPT.word) if contract.sides is Sides.PAIR else (contract.word,)
             for word in words:
                 why = "" if word in legal else closed(scene, phase, now, word)
-                rows.append(_call(scene, contract, word, why))
+                rows.append(_call(scene, contract, now, word, why))
     title = texts.t("Your call") if scene.in_turn else texts.t("{name} is to call", name=scene.names[view.turn])
     passes = el(
         "button",
@@ -47,11 +47,11 @@ def auction(scene: Scene) -> Node:
     return boxed("bidding", title, passes, mine, el("div", *rows, class_="calls"))
 
 
-def _call(scene: Scene, contract: Contract, word: str, why: str) -> Node:
+def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -> Node:
     texts = scene.texts
     payment = contract.stake * (1 if contract.sides is Sides.PAIR else 3)
     spoken = texts.t("you gain or lose {points}", points=payment)
-    promise = accepted(scene) if word == ACCEPT.word else aim(scene, contract)
+    promise = accepted(scene, contract, now) if word == ACCEPT.word else aim(scene, contract)
     return el(
         "button",
         el("b", texts.t(CALLS[word])),
@@ -80,20 +80,21 @@ def aim(scene: Scene, contract: Contract) -> str:
         return texts.t("{target} tricks with a partner, trumps {suit}", target=target, suit=suit)
     if contract.aim is Aim.AT_MOST:
         opens = contract.word == "open_misere"
-        return texts.t("no trick, hand laid open, no trumps") if opens else texts.t("no trick, no trumps")
+        return texts.t("no trick, hand laid open") if opens else texts.t("no trick, no trumps")
     if target == 13:
         chosen = contract.trump is Trump.CHOSEN
-        return (
-            texts.t("all 13 tricks, your trumps, you lead") if chosen else texts.t("all 13 tricks, no trumps, you lead")
-        )
+        return texts.t("all 13, your trumps, you lead") if chosen else texts.t("all 13, no trumps, you lead")
     if contract.trump is Trump.CHOSEN:
-        return texts.t("{target} tricks, you name trumps", target=target)
+        return texts.t("{target} tricks, own trumps", target=target)
     return texts.t("{target} tricks, trumps {suit}", target=target, suit=suit)
 
 
-def accepted(scene: Scene) -> str:
+def accepted(scene: Scene, contract: Contract, now: Bidding) -> str:
     """What accepting promises."""
-    return scene.texts.t("8 tricks together with the proposer")
+    target = contract.targets[0]
+    if not now.proposal_alone:
+        return scene.texts.t("{target} tricks with the proposer", target=target)
+    return scene.texts.t("{target} tricks with {name}", target=target, name=scene.names[now.owner])
 
 
 def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
@@ -106,7 +107,7 @@ def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
     if word == ACCEPT.word and not now.proposal_alone:
         return texts.t("there is no proposal to accept")
     if word == PROPOSE.word and now.high is not None:
-        return texts.t("something has been called already")
+        return texts.t("too late for that")
     if phase.refusal(now, Call(word)) is Reason.TOO_LOW:
         return texts.t("too low now")
     if not scene.in_turn:

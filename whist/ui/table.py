@@ -38,7 +38,8 @@ def say(scene: Scene) -> Node:
     message = "" if scene.view.phase == "auction" else scene.message
     long = len(message) + len(asked) > 110
     words = (message or None, " " if message and asked else None, asked and el("b", asked))
-    return el("p", el("span", *words), class_=classes("say", long and "long"))
+    said = el("span", *words) if message or asked else None
+    return el("p", said, class_=classes("say", long and "long"))
 
 
 def prompt(scene: Scene) -> str:
