@@ -1,0 +1,88 @@
+"""What is asked about: a moment of play with all hands known, and whose tricks are counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from whist.engine.cards import NO_SUIT, Card, Hand, Seat, Suit, cards_of, hand_of
+from whist.engine.tricks import ACE_HIGH, Order, legal, winner
+
+
+class Unknown(Exception):
+    """The search stopped at its node limit. What it had found by then: the value lies from `low` to `high`."""
+
+    def __init__(self, low: int, high: int, nodes: int) -> None:
+        super().__init__(f"not known after {nodes} positions: from {low} to {high} tricks")
+        self.low = low
+        self.high = high
+        self.nodes = nodes
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Two to four hands, all known, at any moment of a trick.
+
+    `hands`: what each seat still holds, as masks; a card that lies on the table is in no hand.
+    `leader`: the seat that leads this trick, or led it.
+    `trick`: the cards on the table in the order played, fewer than there are seats.
+    `trump`: a suit or NO_SUIT. `order`: how the ranks stand, ace high or ace low.
+    `side`: the seats whose tricks are counted, together; all others play against them.
+    `avoids`: the side wants few tricks (its opponents then want it to take many); else it wants many.
+
+    ValueError where the hands do not fit together: sizes, a card twice, a trick as long as the table.
+    """
+
+    hands: tuple[Hand, ...]
+    leader: Seat = 0
+    trick: tuple[Card, ...] = ()
+    trump: Suit = NO_SUIT
+    order: Order = ACE_HIGH
+    side: frozenset[Seat] = frozenset((0,))
+    avoids: bool = False
+
+    def __post_init__(self) -> None:
+        seats = len(self.hands)
+        if not 2 <= seats <= 4:
+            raise ValueError(f"two to four hands, not {seats}")
+        if not 0 <= self.leader < seats or not self.side <= frozenset(range(seats)):
+            raise ValueError("no such seat")
+        if len(self.trick) >= seats:
+            raise ValueError("the trick is full")
+        held = list(self.hands)
+        for at, card in enumerate(self.trick):
+            held[(self.leader + at) % seats] |= 1 << card
+        together = hand_of(self.trick)
+        for hand in self.hands:
+            if hand & together:
+                raise ValueError("a card in two places")
+            together |= hand
+        if len({hand.bit_count() for hand in held}) != 1 or together.bit_count() != sum(map(int.bit_count, held)):
+            raise ValueError("the hands differ in size")
+
+    @property
+    def turn(self) -> Seat:
+        """The seat that plays next."""
+        return (self.leader + len(self.trick)) % len(self.hands)
+
+    @property
+    def size(self) -> int:
+        """The tricks still to be won, the one on the table included."""
+        return self.hands[self.leader].bit_count() + bool(self.trick)
+
+    def legal(self) -> tuple[Card, ...]:
+        """What the seat in turn may play."""
+        return cards_of(legal(self.hands[self.turn], self.trick[0] // 13 if self.trick else NO_SUIT))
+
+    def then(self, card: Card) -> tuple[Position, bool]:
+        """The position after the seat in turn plays `card`, and whether the side thereby took a trick."""
+        hands = tuple(hand ^ 1 << card if seat == self.turn else hand for seat, hand in enumerate(self.hands))
+        trick = (*self.trick, card)
+        if len(trick) < len(hands):
+            return replace(self, hands=hands, trick=trick), False
+        won = (self.leader + winner(trick, self.trump, self.order)) % len(hands)
+        return replace(self, hands=hands, trick=(), leader=won), won in self.side
+
+
+FOUR_HANDS: Final = frozenset((0, 2))
+"""Two against two across the table: seats 0 and 2 as one side."""
