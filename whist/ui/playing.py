@@ -9,7 +9,7 @@ from whist.bots.levels import LEVELS
 from whist.bots.protocol import decide, seeded
 from whist.bots.thought import REASONS, Thought
 from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Show, Swap, parse
-from whist.engine.cards import Card, card, ordered
+from whist.engine.cards import Card, card, ordered, parse_cards
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
@@ -199,7 +199,9 @@ class Playing:
         values: dict[str, object] = {}
         for name, value in match.hint.values.items():
             kind = name.split("_")[0]
-            if kind == "card":
+            if kind == "cards":
+                values[name] = texts.cards(ordered(parse_cards(str(value))))
+            elif kind == "card":
                 values[name] = texts.card(card(str(value)))
             elif kind == "suit":
                 values[name] = texts.t(str(value))
@@ -224,7 +226,7 @@ class Playing:
             return ""
         if isinstance(action, Swap):
             away = texts.cards(ordered(action.cards))
-            return texts.t("put away {cards}", cards=away) if away else texts.t("put away nothing")
+            return texts.t("put away {cards}", cards=away) if away else texts.t("exchange nothing")
         return texts.t(CALLS.get(action.word, action.word))
 
     # -- what happens by itself --------------------------------------------------------------------------------

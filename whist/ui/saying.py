@@ -57,6 +57,8 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     if isinstance(action, Call):
         return _called(texts, own, name, action)
     number = action.number if isinstance(action, Hidden) else count(action.cards)
+    if number == 0:
+        return texts.t("You exchange nothing.") if own else texts.t("{name} exchanges nothing.", name=name)
     if own:
         return texts.n("You put away {count} card.", "You put away {count} cards.", number)
     return texts.n("{name} puts away {count} card.", "{name} puts away {count} cards.", number, name=name)

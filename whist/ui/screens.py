@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from whist.engine.actions import Swap
 from whist.games import GAMES
 from whist.ui import lobby, panels, review, scoring, table
 from whist.ui.nodes import Node, el
@@ -98,6 +99,8 @@ def _undoes(app: App) -> str:
     match = app.match
     assert match is not None
     own = [action for seat, action in match.view().log if seat == match.you]
+    if own and isinstance(own[-1], Swap):
+        return app.texts.t("cards put away")
     return app.playing.in_words(own[-1]) if own else ""
 
 
