@@ -82,16 +82,20 @@ def _thrown_in(texts: Texts, values: Sequence[int], result: int) -> str:
 def _paid(texts: Texts, values: Sequence[int], result: int) -> str:
     """A declarer, or one of two: what was taken against the target, and the stake once or from each of three."""
     won, target, stake, extra, times = values
-    rate = f"({stake} + {extra})" if extra else str(stake)
     sign = "" if result >= 0 else MINUS
-    product = f"{sign}{times} × {rate} = {signed(result)}" if times > 1 or extra else signed(result)
+    rate = f"{stake} + {extra}" if extra else str(stake)
+    if times > 1:
+        rate = f"{times} × ({rate})" if extra else f"{times} × {rate}"
+    elif extra and sign:
+        rate = f"({rate})"
+    product = f"{sign}{rate} = {signed(result)}" if times > 1 or extra else signed(result)
     made = _reached(texts, won, target)
     return f"{made}: {product}"
 
 
 def _reached(texts: Texts, won: int, target: int) -> str:
     if target:
-        return texts.t("{tricks} of {target}", tricks=tricks(texts, won), target=target)
+        return texts.t("{tricks}, target {target}", tricks=tricks(texts, won), target=target)
     return texts.t("{tricks}, none allowed", tricks=tricks(texts, won))
 
 
