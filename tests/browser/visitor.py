@@ -17,7 +17,7 @@ from whist.games import GAMES
 PHONE: Final = (360, 740)
 DESKTOP: Final = (1280, 800)
 PLAY: Final = Path(__file__).with_name("play.js").read_text(encoding="utf-8")
-PATIENCE: Final = 20_000
+PATIENCE: Final = 60_000
 """Milliseconds to wait for the page at most: machines that test are slow and busy."""
 
 HAND: Final = '[data-role="hand"] [data-card]'
@@ -83,11 +83,11 @@ class Visitor:
         self.wait("lobby", "your-turn", "thinking", "trick-over", "deal-over", "match-over", page=page)
         return self
 
-    def play(self, game: str = "tvamanswhist", page: Page | None = None, **asked: Any) -> Visitor:
+    def play(self, game: str = "tvamanswhist", **asked: Any) -> Visitor:
         """Opens the address that starts a match at once, and waits for the person's turn."""
         query = {"game": game, "autostart": 1, "lang": "en", "speed": "off", **asked}
-        self.open("&".join(f"{name}={value}" for name, value in query.items()), page=page)
-        return self.wait("your-turn", page=page)
+        self.open("&".join(f"{name}={value}" for name, value in query.items()))
+        return self.wait("your-turn")
 
     def reload(self) -> Visitor:
         """Reloads the tab, and waits until Python is up."""
@@ -186,11 +186,16 @@ class Visitor:
         """Everything the page has kept on the device, by key."""
         return dict((page or self.page).evaluate(KEPT))
 
+    def set_kept(self, name: str, value: str) -> Visitor:
+        """Makes a setting one that is kept, as the settings panel does."""
+        self.page.evaluate(KEEP, [name, value])
+        return self
+
     def saved(self) -> Mapping[str, Any]:
         """The match saved last."""
         matches = [value for key, value in self.kept().items() if key.startswith("whist/match/")]
         assert matches, "no match is kept"
-        return max(matches, key=lambda match: int(match["when"]))  # type: ignore[no-any-return]
+        return dict(max(matches, key=lambda match: int(match["when"])))
 
     def record(self) -> Record:
         """The record of the match saved last, as the engine reads it."""
@@ -212,6 +217,11 @@ class Visitor:
 KEPT: Final = """() => Object.fromEntries(Object.keys(localStorage).map(key => {
     try { return [key, JSON.parse(localStorage[key])]; } catch { return [key, localStorage[key]]; }
 }))"""
+
+KEEP: Final = """([name, value]) => {
+    const settings = JSON.parse(localStorage["whist/settings"] || "{}");
+    localStorage["whist/settings"] = JSON.stringify({...settings, [name]: value});
+}"""
 
 PICKED: Final = """name => {
     const fields = [...document.querySelectorAll(`[name="${name}"]`)];
