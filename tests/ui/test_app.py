@@ -329,6 +329,8 @@ def test_the_lobby_offers_unfinished_matches() -> None:
     again.press("lobby")
     again.press(second.acts("^forget:")[0])
     assert not second.acts("^resume:")
+    again.press("unforget")
+    assert second.acts("^resume:")
 
 
 def test_a_second_press_plays_where_two_are_wanted() -> None:

@@ -142,7 +142,22 @@ class App:
         if self.match and moment is not None and moment != self.match.moment:
             self.draw()
             return
-        self.notices.pop("refusal", None)
+        before = self.panels.open
+        self._press(act)
+        self.draw()
+        self._follow(before)
+        self.playing.go_on()
+
+    def _follow(self, before: str) -> None:
+        """Puts the focus into a panel that has opened, and back to what opened it when it has closed."""
+        if self.panels.open == before:
+            return
+        if self.panels.open != "none":
+            self.page.focus(".panel [data-act]")
+        else:
+            self.page.focus(f'[data-act="{before}"]')
+
+    def _press(self, act: str) -> None:
         verb, _, rest = act.partition(":")
         if verb == "new" and rest in GAMES:
             self.panels.close()
@@ -151,6 +166,8 @@ class App:
             self._resume(rest)
         elif verb == "forget":
             self.keeping.forget(rest)
+        elif act == "unforget":
+            self.keeping.unforget()
         elif verb == "dismiss":
             self.notices.pop(rest, None)
         elif act == "lobby":
@@ -159,8 +176,6 @@ class App:
             pass
         elif self.match:
             self.playing.press(act)
-        self.draw()
-        self.playing.go_on()
 
     def _resume(self, id: str) -> None:
         saved = self.keeping.shelf.match(id)

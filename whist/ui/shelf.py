@@ -35,7 +35,7 @@ class Keeping:
     def __init__(self, app: App) -> None:
         self.app = app
         self.shelf = Shelf(app.page.store, self._refused)
-        self._lost: set[str] = set()
+        self._forgotten: Saved | None = None
 
     def _refused(self) -> None:
         self.app.notify(
@@ -175,7 +175,19 @@ class Keeping:
         return tuple(found.values())
 
     def forget(self, id: str) -> None:
+        """Throws a kept match away, and offers it back for as long as the page lives."""
+        self._forgotten = self.shelf.match(id)
         self.shelf.drop("match/" + id)
+        texts = self.app.texts
+        offer = ("unforget", texts.t("Bring it back"))
+        self.app.notify("forgotten", texts.t("The match has been thrown away."), (offer,))
+
+    def unforget(self) -> None:
+        """Brings the match thrown away last back."""
+        self.app.notices.pop("forgotten", None)
+        if self._forgotten:
+            self.shelf.keep(self._forgotten)
+            self._forgotten = None
 
     # -- statistics --------------------------------------------------------------------------------------------
 
