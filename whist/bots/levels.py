@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from whist.bots import fyrmanswhist, tvamanswhist
+from whist.bots import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
 from whist.bots.protocol import Player
 from whist.bots.slips import slip
 from whist.bots.thought import Thought
@@ -17,10 +17,14 @@ from whist.engine.view import View
 _EASY: Final[dict[str, Callable[[View], Sequence[Thought]]]] = {
     "tvamanswhist": tvamanswhist.easy,
     "fyrmanswhist": fyrmanswhist.easy,
+    "solowhist": solowhist.easy,
+    "tremandswhist": tremandswhist.easy,
 }
 _STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
     "tvamanswhist": tvamanswhist.steady,
     "fyrmanswhist": fyrmanswhist.steady,
+    "solowhist": solowhist.steady,
+    "tremandswhist": tremandswhist.steady,
 }
 
 

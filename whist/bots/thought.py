@@ -10,7 +10,8 @@ from whist.engine.actions import Action, Play
 from whist.engine.cards import Card, name
 
 Values: TypeAlias = Mapping[str, str | int]
-"""What fills a reason's sentence. By the name: `card…` is a card's text (`QH`), `suit…` a suit's word (`hearts`),
+"""What fills a reason's sentence. By the name: `cards` is the text of several cards run together (`QH2C`), any other
+`card…` one card's text (`QH`), `suit…` a suit's word (`hearts`),
 `seat…` a seat's number, `call…` a call's word, anything else a number. The page says each in its own language."""
 
 
@@ -81,5 +82,24 @@ REASONS: Final[dict[str, str]] = {
         "Your high cards come to only {points} points of forty: show black, and the {card} gives little away."
     ),
     "signal-none": _("You hold no card of the other colour, so the {card} has to do."),
+    # 3-mands whist.
+    "choose-spar": "With {number} spades this is a good time for Spar.",
+    "choose-farve": "Farve in {suit}, {number} cards, is the best of what is left.",
+    "choose-sans": "Your high cards lie in several suits, which suits Sans.",
+    "choose-sol": "Your cards are low enough for Sol.",
+    "name-trump": "{suit} is your strongest suit, with {number} cards.",
+    "swap-tricks": "Put away {number} cards that are unlikely to take a trick: {cards}.",
+    "swap-sol": "Put away {number} cards that are likely to take a trick: {cards}.",
+    "swap-none": "Any card that you drew would on average be worse than those you hold.",
+    # Solowhist.
+    "call-pass": "No call that is open to you is likely to be made with these cards.",
+    "call-propose": "{number} cards in {suit}, the trump suit, and your high cards are half of eight tricks.",
+    "call-accept": "{number} cards in {suit}, the trump suit, and your high cards are what your partner needs.",
+    "call-solo": "{number} cards in {suit}, the trump suit, and your high cards are likely to bring five tricks.",
+    "call-misere": "Your cards are low enough to take no trick at all, most of the time.",
+    "call-abundance": "With {suit} as trump, {number} cards, you are likely to take nine tricks.",
+    "call-royal_abundance": "With the turned suit, {suit}, as trump, {number} cards, you are likely to take nine tricks.",
+    "call-open_misere": "Your cards are so low that you cannot be made to take a trick even when all see them.",
+    "call-abundance_declared": "You can take every trick from the top.",
 }
 """The sentences, by key. They are also the message ids that the page translates."""
