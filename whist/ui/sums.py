@@ -103,8 +103,8 @@ def _paid_other(texts: Texts, values: Sequence[int], result: int) -> str:
     _won, _target, stake, extra, _times = values
     rate = f"{stake} + {extra} = {stake + extra}" if extra else counters(texts, stake)
     if result > 0:
-        return texts.t("is paid {rate}", rate=rate)
-    return texts.t("pays {rate}", rate=rate) if result < 0 else texts.t("pays nothing")
+        return texts.t("{rate} received", rate=rate)
+    return texts.t("{rate} paid", rate=rate) if result < 0 else texts.t("nothing paid")
 
 
 def _last(texts: Texts, values: Sequence[int], result: int) -> str:
@@ -112,7 +112,7 @@ def _last(texts: Texts, values: Sequence[int], result: int) -> str:
 
 
 def _last_other(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("is paid {rate}", rate=counters(texts, values[0]))
+    return texts.t("{rate} received", rate=counters(texts, values[0]))
 
 
 SENTENCES: Final[dict[str, Callable[[Texts, Sequence[int], int], str]]] = {
