@@ -10,7 +10,8 @@ from typing import Final
 from whist.engine.cards import SUIT_MASK, Hand, Suit, cards_of
 
 _ALONE: Final = (-2.2, 0.79, 1.35, 1.08, 0.67, 0.35, 0.97, 0.57, 0.28, 0.19, 0.09)
-_TOGETHER: Final = (0.9, 0.4, 0.9, 0.7, 0.5, 0.3, 0.95, 0.6, 0.3, 0.3, 0.1)
+_GREAT: Final = (-2.35, 0.94, 1.31, 1.13, 0.46, 0.49, 0.77, 0.39, 0.29, 0.1, 0.1)
+_TOGETHER: Final = (-1.0, 0.73, 1.16, 0.99, 0.5, 0.29, 0.86, 0.43, 0.26, 0.32, 0.0)
 """Weights of the features, fitted by least squares to some hundreds of deals that `steady` played out."""
 
 
@@ -62,6 +63,11 @@ def gaps(hand: Hand) -> tuple[float, ...]:
 def alone(hand: Hand, trump: Suit) -> float:
     """The tricks that a hand takes alone against three with this trump."""
     return sum(weight * value for weight, value in zip(_ALONE, features(hand, trump), strict=True))
+
+
+def great(hand: Hand, trump: Suit) -> float:
+    """The same for a hand with six trumps or more, of which abundances are made."""
+    return sum(weight * value for weight, value in zip(_GREAT, features(hand, trump), strict=True))
 
 
 def together(hand: Hand, trump: Suit) -> float:

@@ -17,7 +17,7 @@ from whist.games import GAMES
 
 SURE_ENOUGH: Final = 0.62
 """A call is made when it comes home at least this often."""
-_PROPOSE, _ACCEPT = 3.9, 3.6
+_PROPOSE, _ACCEPT = 3.9, 3.4
 """The tricks that a hand should bring to a partnership."""
 
 
@@ -66,7 +66,7 @@ def chance(hand: Hand, word: str, turned: Suit, row: Contract) -> float:
         suits = range(4) if row.trump.value == "chosen" else (-1,)
         return max(solohand.all_thirteen(hand, suit) for suit in suits)
     suit = turned if word == "royal_abundance" else best_trump(hand)
-    return _curve(1.8 * (solohand.alone(hand, suit) - 8.6))
+    return _curve(2.5 * (solohand.great(hand, suit) - 8.55))
 
 
 def _curve(value: float) -> float:
@@ -75,13 +75,13 @@ def _curve(value: float) -> float:
 
 def best_trump(hand: Hand) -> Suit:
     """The suit in which a hand takes most tricks alone."""
-    return max(range(4), key=lambda suit: solohand.alone(hand, suit))
+    return max(range(4), key=lambda suit: solohand.great(hand, suit))
 
 
 def trumps(view: View) -> list[Thought]:
     """The suits that may be named, the strongest first."""
     words = [choice.word for choice in view.legal if isinstance(choice, Call)]
-    words.sort(key=lambda word: -solohand.alone(view.hand, SUIT_WORDS.index(word)))
+    words.sort(key=lambda word: -solohand.great(view.hand, SUIT_WORDS.index(word)))
     return [Thought(Call(word), "name-trump", _length(view.hand, SUIT_WORDS.index(word))) for word in words]
 
 

@@ -97,8 +97,8 @@ REASONS: Final[dict[str, str]] = {
     "call-accept": "{number} cards in {suit}, the trump suit, and your high cards are what your partner needs.",
     "call-solo": "{number} cards in {suit}, the trump suit, and your high cards are likely to bring five tricks.",
     "call-misere": "Your cards are low enough to take no trick at all, most of the time.",
-    "call-abundance": "With {suit} as trump, {number} cards, you are likely to take nine tricks.",
-    "call-royal_abundance": "With the turned suit, {suit}, as trump, {number} cards, you are likely to take nine tricks.",
+    "call-abundance": "With {suit} as trump, {number} cards, nine tricks are likely.",
+    "call-royal_abundance": "With the turned suit, {suit}, as trump, {number} cards, nine tricks are likely.",
     "call-open_misere": "Your cards are so low that you cannot be made to take a trick even when all see them.",
     "call-abundance_declared": "You can take every trick from the top.",
 }
