@@ -28,15 +28,16 @@ def hand(scene: Scene) -> Node:
     for at, card in enumerate(cards):
         if break_at and at == break_at:
             nodes.append(el("i", class_="break", aria_hidden="true", key="break"))
+        marks = _marks(scene, card)
         pressed = bool(scene.chosen >> card & 1) if exchange else (True if scene.armed == card else None)
         nodes.append(
             card_button(
                 name(card),
                 texts.indices,
-                _words(scene, card),
+                _words(scene, card, marks),
                 act_of(scene, card),
                 off=not usable >> card & 1,
-                state=_marks(scene, card),
+                state=marks,
                 focus=card == focus,
                 pressed=pressed,
             )
@@ -96,11 +97,13 @@ def _pairs(text: str) -> list[str]:
     return [text[at : at + 2] for at in range(0, len(text), 2)]
 
 
-def _words(scene: Scene, card: Card) -> str:
+def _words(scene: Scene, card: Card, marked: str) -> str:
     """What the card is called, and what is special about it."""
     texts = scene.texts
-    marks = _marks(scene, card).split(" ")
     words = [texts.card(card)]
+    if not marked:
+        return words[0]
+    marks = marked.split(" ")
     if "drawn" in marks:
         words.append(texts.t("just drawn"))
     if "known" in marks:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
-from whist.engine.cards import name
+from whist.engine.cards import Seat, name
 from whist.engine.contracts import Aim, Contract, Sides
+from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.state import NOBODY, taken
 from whist.ui.faces import icon, suit_mark
-from whist.ui.house import in_force
+from whist.ui.house import HOUSE, in_force
 from whist.ui.nodes import Node, classes, el
 from whist.ui.saying import trick_count
 from whist.ui.scene import Scene
@@ -19,6 +21,8 @@ from whist.ui.texts import Texts, _, suit_letter
 
 ROUND: Final = 12
 """The deals in one round of 3-mands whist (rules.md 5.1.1)."""
+TOLD: Final = ("first", "match", "deals", "end", "rounds")
+"""House rules that the rest of the line tells already: who deals, and how long the match is."""
 STAGES: Final = {
     "stage1": _("Stage 1: draw cards"),
     "pick": _("Picking from the stock"),
@@ -95,8 +99,21 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
         yield "", (texts.t("Your points: {points}", points=signed(view.totals[own])),)
     dealer = scene.names[view.dealer]
     yield "", (texts.t("You dealt") if view.dealer == view.seat else texts.t("{name} dealt", name=dealer),)
-    for label, value, _sentence in in_force(texts, scene.game, view.options, view.seat):
-        yield "rule", (f"{label}: {value}",)
+    for words in house_rules(texts, scene.game, view.options, view.seat):
+        yield "rule", (words,)
+
+
+@lru_cache(maxsize=16)
+def house_rules(texts: Texts, game: Game, options: Options, you: Seat) -> tuple[str, ...]:
+    """The house rules that make this match differ from the usual game."""
+    words = HOUSE[game.id]
+    elsewhere = {texts.t(words[option].label) for option in TOLD if option in words}
+    rules = in_force(texts, game, options, you)
+    return tuple(
+        texts.t("{label}: {value}", label=label, value=value)
+        for label, value, _about in rules
+        if label not in elsewhere
+    )
 
 
 def contract_words(scene: Scene, contract: Contract) -> str:

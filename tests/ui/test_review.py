@@ -1,0 +1,94 @@
+"""A finished deal looked through: steps, hands as they were, closed ones closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.ui.scenes import EN, acts, begun, cards, play
+from whist.engine.cards import cards_of, name
+from whist.engine.state import EVERYBODY
+from whist.ui.match import Match
+from whist.ui.nodes import to_text
+from whist.ui.review import review
+from whist.ui.scene import Review
+from whist.ui.settings import Settings
+
+
+def finished() -> Match:
+    return play(begun("tvamanswhist"), lambda match: len(match.state.past) == 1)
+
+
+def at(match: Match, step: int, all_open: bool = True) -> Review:
+    """The first deal, after so many tricks."""
+    game, record = match.record.game, match.record
+    state, result = record.deal_starts()[0], match.state.past[0]
+    hands, top = state.hands, None
+    for action in record.deal_actions(1):
+        if len(state.tricks) == max(step, 1):
+            break
+        if not state.trick:
+            hands, top = state.hands, state.stock[0] if state.stock and state.top == EVERYBODY else None
+        state = game.apply(state, action)
+    return Review(
+        game=game,
+        settings=Settings(),
+        texts=EN,
+        names=match.names(EN),
+        you=0,
+        deal=1,
+        dealer=result.dealer,
+        contract=result.contract,
+        declarer=result.declarer,
+        trump=result.trump,
+        order=match.record.deal_end(1).order,
+        tricks=match.record.deal_end(1).tricks,
+        at=step,
+        hands=hands,
+        top=top,
+        all_open=all_open,
+    )
+
+
+def test_a_trick_is_shown_with_who_led_and_who_took_it() -> None:
+    match = finished()
+    outline = to_text(review(at(match, 3)))
+    assert "Trick 3 of 26" in outline
+    third = match.record.deal_end(1).tricks[2]
+    assert f"{match.names(EN)[third.leader]} led: {EN.card(third.cards[0])}" in outline
+    assert "takes the trick: " in outline or "take the trick: " in outline
+    assert "Turned up: " in outline
+    assert outline.count("-> step:") == 26 + 2
+
+
+def test_steps_stop_at_both_ends() -> None:
+    match = finished()
+    first, last = review(at(match, 0)), review(at(match, 26))
+    assert "Before the first trick" in to_text(first)
+    assert not {"step-back"} & acts(first)
+    assert "step-on" in acts(first)
+    assert "step-on" not in acts(last)
+    assert {"step-back", "step:0", "open-hands", "close"} <= acts(last)
+
+
+def test_closed_hands_are_not_in_the_markup() -> None:
+    match = finished()
+    shut, open_ = review(at(match, 1, all_open=False)), review(at(match, 1))
+    assert "13 cards" in to_text(shut)
+    assert "-> open-hands] (on)" in to_text(open_)
+    lying = match.record.deal_end(1).tricks[0].cards
+    assert cards(shut) == {name(each) for each in lying}
+    assert to_text(open_).count("spades ") == to_text(shut).count("spades ") + 1
+
+
+def test_the_second_stage_counts_its_own_tricks() -> None:
+    match = finished()
+    won = [trick.winner for trick in match.record.deal_end(1).tricks[13:20]]
+    assert f"{won.count(0)}–{won.count(1)}" in to_text(review(at(match, 20)))
+
+
+def test_a_deal_thrown_in_has_nothing_to_step_through() -> None:
+    empty = replace(at(finished(), 1), tricks=(), at=0, contract="", trump=-1)
+    outline = to_text(review(empty))
+    assert "thrown in" in outline
+    assert "step-on" not in outline
+    assert len(cards_of(empty.hands[0])) == 13
