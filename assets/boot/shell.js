@@ -57,7 +57,7 @@
   // Presses and choices are kept, in their order, until Python takes them; the shell says so.
   function press(event) {
     const control = event.target.closest("[data-act]");
-    if (!control) return;
+    if (!control || control.dataset.act === "reload") return;
     event.preventDefault();
     presses.push([control.dataset.act, "", ""]);
     root.dataset.waiting = control.dataset.act;
@@ -69,6 +69,12 @@
     presses.push(["", field.name, field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value]);
     if (field.name === "lang") root.lang = field.value;
   }
+  // What Python needs did not come: the page says so (index.html has the words). Should it come after all, on a second try
+  // of the browser's own, Python sets the state itself.
+  const fail = () => { if (root.dataset.state === "shell") root.dataset.state = "failed"; };
+  addEventListener("unhandledrejection", fail);
+  addEventListener("error", (event) => { if (event.target === window || event.target.matches("script, [rel*=preload]")) fail(); }, true);
+  document.addEventListener("click", (event) => { if (event.target.closest('[data-act="reload"]')) location.reload(); });
   root.dataset.start = asked.get("autostart") === "1" || location.hash.startsWith("#r=") ? "table" : "lobby";
   document.addEventListener("click", press, true);
   document.addEventListener("change", change, true);

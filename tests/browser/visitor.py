@@ -130,6 +130,11 @@ class Visitor:
         self.on(act).click()
         return self
 
+    def tap(self, control: Locator) -> Visitor:
+        """Presses a control though it says that it may not be used now."""
+        control.click(force=True)
+        return self
+
     def texts(self, selector: str) -> list[str]:
         """The visible texts of the elements."""
         return [" ".join(text.split()) for text in self.page.locator(selector).all_inner_texts()]

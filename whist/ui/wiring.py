@@ -12,6 +12,7 @@ class Wiring:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._pressed = ""
 
     def click(self, event: Any) -> None:
         """A press: of the nearest control; of anything else while a finished trick lies there, to go on."""
@@ -27,6 +28,11 @@ class Wiring:
         if control.tagName == "A" and (event.ctrlKey or event.metaKey or event.shiftKey):
             return
         event.preventDefault()
+        # The second half of a double press counts on the control that got the first half only: after a play another
+        # card has moved there, and must not be played too.
+        if event.detail > 1 and act != self._pressed:
+            return
+        self._pressed = act
         self.app.press(act, moment)
 
     def change(self, event: Any) -> None:
