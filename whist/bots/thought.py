@@ -83,23 +83,31 @@ REASONS: Final[dict[str, str]] = {
     ),
     "signal-none": _("You hold no card of the other colour, so the {card} has to do."),
     # 3-mands whist.
-    "choose-spar": "With {number} spades this is a good time for Spar.",
-    "choose-farve": "Farve in {suit}, {number} cards, is the best of what is left.",
-    "choose-sans": "Your high cards lie in several suits, which suits Sans.",
-    "choose-sol": "Your cards are low enough for Sol.",
-    "name-trump": "{suit} is your strongest suit, with {number} cards.",
-    "swap-tricks": "Put away {number} cards that are unlikely to take a trick: {cards}.",
-    "swap-sol": "Put away {number} cards that are likely to take a trick: {cards}.",
-    "swap-none": "Any card that you drew would on average be worse than those you hold.",
+    "choose-spar": _("With {number} spades this is a good time for Spades."),
+    "choose-farve": _("Suit, with {suit} as trumps, is the best of what is left: you hold {number} of them."),
+    "choose-sans": _("Your high cards lie in several suits, so this is a good time for No trump."),
+    "choose-sol": _("Your cards are low enough for Sol."),
+    "name-trump": _("Your strongest suit is {suit}: you hold {number} of them."),
+    "swap-tricks": _("These are unlikely to take a trick: {cards}."),
+    "swap-sol": _("These are likely to take a trick: {cards}."),
+    "swap-none": _("Any card that you drew would on average be worse than those you hold."),
     # Solowhist.
-    "call-pass": "No call that is open to you is likely to be made with these cards.",
-    "call-propose": "{number} cards in {suit}, the trump suit, and your high cards are half of eight tricks.",
-    "call-accept": "{number} cards in {suit}, the trump suit, and your high cards are what your partner needs.",
-    "call-solo": "{number} cards in {suit}, the trump suit, and your high cards are likely to bring five tricks.",
-    "call-misere": "Your cards are low enough to take no trick at all, most of the time.",
-    "call-abundance": "With {suit} as trump, {number} cards, nine tricks are likely.",
-    "call-royal_abundance": "With the turned suit, {suit}, as trump, {number} cards, nine tricks are likely.",
-    "call-open_misere": "Your cards are so low that you cannot be made to take a trick even when all see them.",
-    "call-abundance_declared": "You can take every trick from the top.",
+    "call-pass": _("No call that is open to you is likely to be made with these cards."),
+    "call-propose": _(
+        "Trumps would be {suit}: you hold {number} of them, and your high cards are half of eight tricks."
+    ),
+    "call-accept": _(
+        "Trumps would be {suit}: you hold {number} of them, and your high cards are what your partner needs."
+    ),
+    "call-solo": _(
+        "Trumps would be {suit}: you hold {number} of them, and your high cards are likely to bring five tricks."
+    ),
+    "call-misere": _("Your cards are low enough to take no trick at all, most of the time."),
+    "call-abundance": _("With {suit} as trumps, of which you hold {number}, you are likely to take nine tricks."),
+    "call-royal_abundance": _(
+        "With the turned suit, {suit}, as trumps, of which you hold {number}, you are likely to take nine tricks."
+    ),
+    "call-open_misere": _("Your cards are so low that you cannot be made to take a trick even when all see them."),
+    "call-abundance_declared": _("You can take every trick from the top."),
 }
 """The sentences, by key. They are also the message ids that the page translates."""
