@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from whist.bots.thought import Thought
-from whist.engine.actions import NEXT, Action, Play
+from whist.engine.actions import NEXT, Action, Play, Show
 from whist.engine.cards import Card, Hand, Seat, hand_of
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.record import Record
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick
 from whist.engine.view import View, seen, view
-from whist.ui.saying import told
+from whist.ui.saying import shown, told
 from whist.ui.texts import Texts
 
 PLAYERS = {2: ("Vera",), 3: ("Olof", "Astrid"), 4: ("Olof", "Vera", "Astrid")}
@@ -34,6 +34,8 @@ class Match:
     trick: Trick | None = None
     before: State | None = None
     fresh: Card | None = None
+    cutting: bool = False
+    """Whether the cut for deal still lies on the table."""
     chosen: Hand = 0
     armed: Card | None = None
     hint: Thought | None = None
@@ -86,6 +88,8 @@ class Match:
             return
         hidden = seen(action, seat == self.you, shown=False)
         self.sentences += told(texts, game, self.names(texts), self.you, before, action, after, hidden)
+        if isinstance(action, Show) and after.contract:
+            self.sentences = shown(texts, self.names(texts), self.view())
         if isinstance(action, Play) and len(after.tricks) > len(before.tricks):
             self.trick, self.before = after.tricks[-1], before
             drew = after.hands[self.you] & ~before.hands[self.you]
@@ -94,6 +98,7 @@ class Match:
     def clear(self) -> None:
         """Forgets marks, hint and refusal: something has changed."""
         self.chosen, self.armed, self.hint, self.refusal, self.shows_last = 0, None, None, "", False
+        self.cutting = False
         self.moment += 1
 
     def sweep(self) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from whist.bots.claim import the_rest
 from whist.bots.levels import LEVELS
 from whist.bots.protocol import decide, seeded
 from whist.bots.thought import REASONS, Thought
 from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Show, Swap, parse
 from whist.engine.cards import Card, card, ordered, parse_cards
 from whist.engine.errors import BadText, IllegalAction, Reason
+from whist.engine.state import NOBODY
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
 from whist.ui.storage import Saved
@@ -42,6 +44,7 @@ class Playing:
         self.app.panels.result = True
         if not match.record.actions:
             match.sentences = cut_told(self.app.texts, match.names(self.app.texts), match.you, match.record)
+            match.cutting = bool(match.sentences) and self.app.settings.pause > 0
         self.app.keeping.save(match)
 
     def take(self, saved: Saved) -> None:
@@ -76,6 +79,7 @@ class Playing:
             "continue": self._continue,
             "undo": self._undo,
             "hint": self._hint,
+            "claim": self._claim,
             "last-trick": self._last_trick,
             "same-deal": self._redeal,
         }
@@ -140,8 +144,31 @@ class Playing:
         return scene(self.app).displayed if self.app.match else ()
 
     def _continue(self, match: Match) -> None:
+        match.cutting = False
         if match.trick is not None:
             match.sweep()
+
+    def _claim(self, match: Match) -> None:
+        """The rest of the tricks, where they are certain: played out at once, as ordinary cards."""
+        texts = self.app.texts
+        cards = the_rest(match.view()) if match.trick is None else ()
+        if not cards:
+            match.refusal = texts.t("It is not certain that the rest of the tricks are yours.")
+            self.app.page.alert(match.refusal)
+            return
+        self.stop()
+        own = iter(cards)
+        while match.state.turn != NOBODY:
+            seat = match.state.turn
+            if seat == match.you:
+                action: Action = Play(next(own))
+            else:
+                # Nothing that they could play would change who takes the tricks.
+                action = next(each for each in match.view(seat).legal if isinstance(each, Play))
+            match.act(action, seat, texts)
+            match.sweep()
+        match.sentences, self._said = [texts.t("The rest of the tricks are yours.")], 0
+        self.app.keeping.save(match)
 
     def _undo(self, match: Match) -> None:
         self.stop()
@@ -243,10 +270,11 @@ class Playing:
                 self.announce(match)
             else:
                 self._later(settings.pause, self._swept)
+        elif match.cutting:
+            self.announce(match)
+            self._later(max(settings.pause * 2, 2.0), self._cut_read)
         elif match.bot_turn:
-            # The cut for deal lies on the table before the first card, long enough to be read.
-            opening = not match.record.actions and bool(match.record.cut_for_deal())
-            self._later(settings.pause * 2 if opening else settings.pause / 2, self._think)
+            self._later(settings.pause / 2, self._think)
         elif settings.forced == "play" and (only := self._forced(match)):
             self._later(settings.pause / 2, lambda: self._by_itself(match, only, match.you))
         else:
@@ -267,6 +295,13 @@ class Playing:
     def _swept(self) -> None:
         if self.app.match:
             self.app.match.sweep()
+            self.app.draw()
+            self.go_on()
+
+    def _cut_read(self) -> None:
+        """The cut for deal has lain on the table long enough."""
+        if self.app.match:
+            self.app.match.cutting = False
             self.app.draw()
             self.go_on()
 

@@ -9,7 +9,7 @@ from whist.engine.cards import RED, SUIT_WORDS, Seat, count
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
 from whist.engine.record import Record
-from whist.engine.state import State, taken
+from whist.engine.state import NOBODY, State, taken
 from whist.engine.view import View
 from whist.ui.sums import CALLS
 from whist.ui.texts import Texts, _
@@ -47,11 +47,7 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
         )
     if isinstance(action, Show):
         card = texts.card(action.signal)
-        if own:
-            return texts.t("Your signal is the {card}.", card=card)
-        if RED >> action.signal & 1:
-            return texts.t("{name} shows the {card}: high.", name=name, card=card)
-        return texts.t("{name} shows the {card}: low.", name=name, card=card)
+        return texts.t("Your signal is the {card}.", card=card) if own else texts.t("{name} has chosen.", name=name)
     if isinstance(action, Hidden) and action.kind == "show":
         return texts.t("{name} has chosen.", name=name)
     if isinstance(action, Call):
@@ -62,6 +58,31 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     if own:
         return texts.n("You put away {count} card.", "You put away {count} cards.", number)
     return texts.n("{name} puts away {count} card.", "{name} puts away {count} cards.", number, name=name)
+
+
+def shown(texts: Texts, names: tuple[str, ...], view: View) -> list[str]:
+    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4)."""
+    sentences = []
+    for seat, action in view.log:
+        if not isinstance(action, Show) or not view.open[seat] >> action.signal & 1:
+            continue
+        card, own, red = texts.card(action.signal), seat == view.seat, bool(RED >> action.signal & 1)
+        if own:
+            sentence = (
+                texts.t("You show the {card}: high.", card=card)
+                if red
+                else texts.t("You show the {card}: low.", card=card)
+            )
+        elif red:
+            sentence = texts.t("{name} shows the {card}: high.", name=names[seat], card=card)
+        else:
+            sentence = texts.t("{name} shows the {card}: low.", name=names[seat], card=card)
+        sentences.append(sentence)
+    if view.declarer == NOBODY:
+        return [*sentences, texts.t("All have shown black: the deal is low.")]
+    if view.declarer == view.seat:
+        return [*sentences, texts.t("You are declarer.")]
+    return [*sentences, texts.t("{name} is declarer.", name=names[view.declarer])]
 
 
 def _called(texts: Texts, own: bool, name: str, action: Call) -> str:

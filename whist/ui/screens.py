@@ -62,7 +62,6 @@ def scene(app: App) -> Scene:
     taken = None
     if match.trick and match.before and match.before.stock and len(match.state.stock) < stock:
         taken = (match.trick.winner, match.before.stock[0])
-    opening = not view.log and len(view.past) == 0
     shares = app.panels.open == "share"
     return Scene(
         game=match.record.game,
@@ -84,7 +83,7 @@ def scene(app: App) -> Scene:
         hint=app.playing.hint_text(match),
         hinted=str(match.hint.action) if match.hint else "",
         undoes=_undoes(app),
-        cut=match.record.cut_for_deal() if opening else (),
+        cut=match.record.cut_for_deal() if match.cutting else (),
         shows_last=match.shows_last,
         thinking=match.bot_turn and match.trick is None,
         focus=app.playing.focus,

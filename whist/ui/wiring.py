@@ -18,7 +18,9 @@ class Wiring:
         """A press: of the nearest control; of anything else while a finished trick lies there, to go on."""
         control = event.target.closest("[data-act]")
         if not control:  # the browser's null is no None
-            if self.app.state == "trick-over" and event.target.closest(".table"):
+            if (self.app.state == "trick-over" or (self.app.match and self.app.match.cutting)) and event.target.closest(
+                ".table"
+            ):
                 self.app.press("continue")
             return
         table = control.closest("[data-number]")
