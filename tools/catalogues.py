@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import os
 import string
 import sys
 from collections.abc import Iterator, Sequence
@@ -180,7 +181,10 @@ def compile_all(folder: Path) -> dict[str, Path]:
         write_mo(content, read(po(language), language))
         file = folder / f"{language}.mo"
         if not file.exists() or file.read_bytes() != content.getvalue():
-            file.write_bytes(content.getvalue())
+            # In one step: a test run and a build may be at it at once, and a third reading.
+            new = file.with_name(f".{file.name}-{os.getpid()}")
+            new.write_bytes(content.getvalue())
+            new.replace(file)
         made[f"whist/locale/{language}.mo"] = file
     return made
 
