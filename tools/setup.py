@@ -5,6 +5,7 @@ Each step leaves a stamp (what it was made from, as a hash) and is skipped while
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -181,10 +182,13 @@ def set_up(tests: bool = False) -> None:
 
 
 def hand_over(module: str, arguments: Sequence[str]) -> int:
-    """Runs `python -m module` in `.venv` and gives its exit code; Ctrl-C is left to it."""
-    process = subprocess.Popen([str(VENV_PYTHON), "-m", module, *arguments], cwd=ROOT)
+    """Goes on as `python -m module` in `.venv`; where a process cannot become another, starts one and waits for it."""
+    command = [str(VENV_PYTHON), "-m", module, *arguments]
+    os.chdir(ROOT)
+    sys.stdout.flush()
+    if os.name == "posix":
+        os.execv(command[0], command)  # so that Ctrl-C and signals reach it, and nothing else is left behind
+    process = subprocess.Popen(command)
     while True:
-        try:
+        with contextlib.suppress(KeyboardInterrupt):
             return process.wait()
-        except KeyboardInterrupt:
-            continue
