@@ -229,4 +229,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    # Through the module's own name, so that worker processes find what they are sent.
+    from tools import arena
+
+    sys.exit(arena.main(sys.argv[1:]))

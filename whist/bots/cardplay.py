@@ -22,6 +22,8 @@ WORLDS: Final = 10
 """How many layouts are imagined."""
 _MISERE: Final = 3.0
 """A trick for the declarer of a misère decides the deal."""
+_KEEP: Final = 1.0
+"""How much a card's later worth counts against a trick."""
 _SHED: Final = 0.5
 """How much being rid of a dangerous card counts against a trick."""
 _END: Final = {10: 0.15, 11: 0.4, 12: 1.0}
@@ -85,7 +87,7 @@ def cost(view: View, table: Table, card: Card, others: Hand) -> float:
     """What playing the card takes from later tricks; below nothing where it is good to be rid of."""
     wants = table.roles[view.seat]
     if wants is Role.TAKE:
-        return worth(card, view.hand, others, view.trump, view.order)
+        return _KEEP * worth(card, view.hand, others, view.trump, view.order)
     if wants is Role.AVOID:
         return -_SHED * danger(card, view.hand, others, view.order)
     return 0.03 * (12 - view.order[card % 13])

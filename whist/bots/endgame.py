@@ -19,7 +19,9 @@ EXACT: Final = 7
 """With so few tricks left, known hands are looked through to the end."""
 NODES: Final = 500
 WORLDS: Final = 6
-"""How many hands are imagined where the other is not known for certain."""
+"""How many hands are weighed where the other is not known for certain."""
+GUESSES: Final = 3
+"""How many are imagined for each of them."""
 
 
 def ideas(view: View, rng: Random) -> list[Thought]:
@@ -33,13 +35,21 @@ def ideas(view: View, rng: Random) -> list[Thought]:
             return _exact(view, known, low)
         except TooLong:
             pass
-    hands = [known] if sure else [layout(view, rng)[0][other] for _ in range(WORLDS)]
+    hands = [known] if sure else [_imagined(view, rng, low) for _ in range(WORLDS)]
     total = dict.fromkeys(playable(view), 0.0)
     for hand in hands:
         for card in total:
             total[card] += _after(view, card, hand, low)
     ranking = sorted(total, key=lambda card: (-total[card], card % 13 if not low else -(card % 13), card))
     return [play(card, _reason(view, card, low)) for card in ranking]
+
+
+def _imagined(view: View, rng: Random, low: bool) -> Hand:
+    """A hand that the other may hold. It has kept good cards and thrown out poor ones, so the best of a few fits
+    best."""
+    other = 1 - view.seat
+    chosen = (layout(view, rng)[0][other] for _ in range(GUESSES))
+    return max(chosen, key=lambda hand: balance(hand, view.hand, view.trump, low))
 
 
 def _exact(view: View, known: Hand, low: bool) -> list[Thought]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from whist.bots.roles import Role
 from whist.bots.sense import above, is_master, length
+from whist.bots.solohand import gaps
 from whist.bots.trial import Table
 from whist.engine.cards import SUIT_MASK, Card, Hand
 from whist.engine.view import View
@@ -15,11 +16,15 @@ _DRAW: Final = 0.35
 _LONG: Final = 0.05
 _SEQUENCE: Final = 0.1
 _SHORT: Final = 0.12
+_VOID: Final = 0.6
+_WEAK: Final = 0.1
 
 
 def bonus(view: View, table: Table, card: Card, others: Hand) -> float:
     """What to add to a lead's weight."""
-    if table.roles[view.seat] is not Role.TAKE:
+    if table.roles[view.seat] is Role.FORCE:
+        return _against_misere(view, card)
+    if table.roles[view.seat] is Role.AVOID:
         return 0.0
     suit = card // 13
     value = 0.0
@@ -35,6 +40,16 @@ def bonus(view: View, table: Table, card: Card, others: Hand) -> float:
     if heads_sequence(view, card, others):
         value += _SEQUENCE
     return value
+
+
+def _against_misere(view: View, card: Card) -> float:
+    """A suit that the declarer lacks only lets it throw a card away; where its hand is open, its weakest suit is
+    attacked."""
+    suit = SUIT_MASK[card // 13]
+    shown = view.open[view.declarer]
+    if view.voids[view.declarer] & suit or (shown.bit_count() == view.counts[view.declarer] and not shown & suit):
+        return -_VOID
+    return _WEAK * gaps(shown & suit)[card // 13]
 
 
 def returns_partner(view: View, table: Table, card: Card) -> bool:
