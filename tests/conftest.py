@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,15 @@ from hypothesis import HealthCheck, settings
 from tests.typing_ import Replay
 from tools import replay as replay_tool
 
-settings.register_profile(
-    "plain",
-    deadline=None,
-    print_blob=True,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors],
-)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "plain"))
+# The plain run tries the same examples each time, so that it fails for those who broke something and for nobody else;
+# the slow run looks for new ones.
+_COMMON: dict[str, Any] = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+settings.register_profile("plain", derandomize=True, database=None, **_COMMON)
+settings.register_profile("slow", print_blob=True, **_COMMON)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("plain" if "not slow" in config.option.markexpr else "slow")
 
 
 @pytest.fixture

@@ -194,7 +194,7 @@ def auction(
     forehand_was_out = False
     last_words = 0
     for seat, word in calls:
-        if len(out | {owner}) == 4:
+        if owner is not None and len(out | {owner}) == 4:
             last_words += 1
         if word == "pass":
             out.add(seat)

@@ -34,7 +34,7 @@ def read(text: str) -> Record:
 
 
 @every_game
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(dice=DICE)
 def test_records_round_trip(game: Game, dice: int) -> None:
     record, _ = moment(game, dice, deals=2)
@@ -283,7 +283,7 @@ def test_any_text_raises_nothing_else(text: str) -> None:
 
 
 @every_game
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(dice=DICE)
 def test_damaged_records_raise_nothing_else(game: Game, dice: int) -> None:
     record, rng = moment(game, dice)

@@ -23,7 +23,7 @@ DICE = st.integers(0, 2**32 - 1)
 
 
 @every_game
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(dice=DICE)
 def test_replaying_equals_stepping(game: Game, dice: int) -> None:
     record = played(game, dice, deals=2)
@@ -46,7 +46,7 @@ def test_replaying_equals_stepping(game: Game, dice: int) -> None:
 
 
 @every_game
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(dice=DICE)
 def test_a_step_changes_nothing_before_it(game: Game, dice: int) -> None:
     record, rng = moment(game, dice)
@@ -59,7 +59,7 @@ def test_a_step_changes_nothing_before_it(game: Game, dice: int) -> None:
 
 
 @every_game
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(dice=DICE)
 def test_undoing_and_doing_again_is_nothing(game: Game, dice: int) -> None:
     rng = random.Random(dice)

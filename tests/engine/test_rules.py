@@ -183,7 +183,7 @@ EVERYTHING: tuple[Action, ...] = (
 
 
 @every_game
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(dice=DICE)
 def test_what_is_legal_is_taken_and_all_else_refused(game: Game, dice: int) -> None:
     record, rng = moment(game, dice, deals=2)
@@ -226,7 +226,7 @@ def reasons(game: Game, state: State, action: Action) -> set[Reason]:
 
 
 @every_game
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(dice=DICE)
 def test_a_card_not_followed_names_the_suit(game: Game, dice: int) -> None:
     record, _ = moment(game, dice)
@@ -281,7 +281,7 @@ def finished_at_random(game: Game, record: Record, rng: random.Random) -> State:
     return state
 
 
-@plain
+@settings(max_examples=100)
 @given(dice=DICE)
 def test_an_early_end_changes_nothing_that_is_paid(dice: int) -> None:
     rng = random.Random(dice)

@@ -24,7 +24,7 @@ def turned(values: tuple[int, ...], by: int) -> tuple[int, ...]:
 
 
 @every_game
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(dice=DICE)
 def test_rotating_the_seats_changes_nothing_else(game: Game, dice: int) -> None:
     record = played(game, dice)
@@ -78,7 +78,7 @@ def renamed_hand(hand: Hand, to: dict[int, int]) -> Hand:
 
 
 @every_game
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(dice=DICE)
 def test_renaming_the_suits_changes_nothing_else(game: Game, dice: int) -> None:
     record = played(game, dice)

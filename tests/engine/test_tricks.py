@@ -48,7 +48,7 @@ def test_winner_with_the_ace_last(cards: str, won: int) -> None:
     assert winner(of(cards), NO_SUIT, ACE_LOW) == won
 
 
-@settings(max_examples=500)
+@settings(max_examples=200)
 @given(tricks, trumps, orders)
 def test_winner_agrees_with_the_model(cards: list[int], trump: int, order: tuple[int, ...]) -> None:
     ranks = model.ACE_LAST if order == ACE_LOW else model.RANKS
@@ -67,7 +67,7 @@ def test_every_trick_of_two_cards() -> None:
             assert winner((one, two), trump) == model.who_wins([name(one), name(two)], letter)
 
 
-@settings(max_examples=500)
+@settings(max_examples=200)
 @given(st.integers(0, PACK), trumps)
 def test_legal_agrees_with_the_model(hand: int, led: int) -> None:
     trick = [f"2{SUITS[led]}"] if led >= 0 else []
