@@ -170,6 +170,14 @@ def problems() -> list[str]:
     return sorted(set(found))
 
 
+def spare(catalog: Catalog) -> Catalog:
+    """Without the texts that read as in the code: they need no translation, and the page is the smaller for it."""
+    for message in list(catalog):
+        if message.id and forms(message.id) == forms(message.string):
+            catalog.delete(message.id, message.context)
+    return catalog
+
+
 def compile_all(folder: Path) -> dict[str, Path]:
     """Compiles the catalogues that exist into `folder`; gives, by the name it has in whist's archive, each file."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -178,7 +186,7 @@ def compile_all(folder: Path) -> dict[str, Path]:
         if not po(language).exists():
             continue
         content = io.BytesIO()
-        write_mo(content, read(po(language), language))
+        write_mo(content, spare(read(po(language), language)))
         file = folder / f"{language}.mo"
         if not file.exists() or file.read_bytes() != content.getvalue():
             # In one step: a test run and a build may be at it at once, and a third reading.
