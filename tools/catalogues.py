@@ -13,6 +13,7 @@ import os
 import string
 import sys
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -21,6 +22,8 @@ from babel.messages.pofile import read_po, write_po
 
 from tools.paths import ROOT, Failed, say, under
 
+# Catalogues carry a date; theirs is always this, so that the same texts give the same bytes.
+SOMETIME = datetime(2000, 1, 1, tzinfo=UTC)
 LANGUAGES = ("sv", "da", "en")
 LOCALE = ROOT / "whist" / "locale"
 # How the code marks a text, and what its arguments are: a message, its plural, a context. `_` marks a text in a table,
@@ -186,7 +189,9 @@ def compile_all(folder: Path) -> dict[str, Path]:
         if not po(language).exists():
             continue
         content = io.BytesIO()
-        write_mo(content, spare(read(po(language), language)))
+        catalog = spare(read(po(language), language))
+        catalog.creation_date = catalog.revision_date = SOMETIME
+        write_mo(content, catalog)
         file = folder / f"{language}.mo"
         if not file.exists() or file.read_bytes() != content.getvalue():
             # In one step: a test run and a build may be at it at once, and a third reading.

@@ -57,10 +57,11 @@ class Changes:
         handler.end_headers()
         while True:
             # Said again now and then, so that a page that has gone is noticed.
-            handler.wfile.write(f"data: {self.number}\n\n".encode())
+            said = self.number
+            handler.wfile.write(f"data: {said}\n\n".encode())
             handler.wfile.flush()
             with self.condition:
-                self.condition.wait(15)
+                self.condition.wait_for(lambda said=said: self.number != said, 15)  # type: ignore[misc]
 
 
 def reloading(page: bytes) -> bytes:
