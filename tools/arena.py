@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from multiprocessing import Pool
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from tools.reference import Reference
@@ -102,9 +102,9 @@ def _played(game: Game, options: Options, task: Task, table: list[str], tally: T
         while not game.deal_over(state):
             seen = view(game, state, state.turn)
             name = table[state.turn]
-            start = perf_counter()
+            start = process_time()
             action = decide(PLAYERS[name], seen).action
-            tally.seconds[name] += perf_counter() - start  # type: ignore[assignment]
+            tally.seconds[name] += process_time() - start  # type: ignore[assignment]
             tally.moves[name] += 1
             state = game.apply(state, action)
         ends.append(state)

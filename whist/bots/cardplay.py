@@ -22,7 +22,7 @@ WORLDS: Final = 10
 """How many layouts are imagined."""
 _MISERE: Final = 3.0
 """A trick for the declarer of a misère decides the deal."""
-_KEEP: Final = 1.0
+_KEEP: Final = 0.75
 """How much a card's later worth counts against a trick."""
 _SHED: Final = 0.5
 """How much being rid of a dangerous card counts against a trick."""

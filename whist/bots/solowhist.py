@@ -59,7 +59,7 @@ def chance(hand: Hand, word: str, turned: Suit, row: Contract) -> float:
     if word == "solo":
         return _curve(2.2 * (solohand.alone(hand, turned) - 4.6))
     if word == "misere":
-        return _curve(0.75 * (3.9 - sum(solohand.gaps(hand))))
+        return _curve(0.75 * (3.5 - sum(solohand.gaps(hand))))
     if word == "open_misere":
         return _curve(3 - 5 * sum(solohand.gaps(hand)))
     if word == "abundance_declared":

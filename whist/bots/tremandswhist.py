@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from whist.bots import cardplay, plainplay
-from whist.bots.keeping import danger
+from whist.bots.keeping import danger, worth
 from whist.bots.thought import Thought
 from whist.engine.actions import Call, Exchange, Swap
 from whist.engine.cards import PACK, SPADES, SUIT_MASK, SUIT_WORDS, Card, Hand, Suit, cards_of, cards_text, hand_of
@@ -14,8 +14,8 @@ from whist.engine.contracts import Aim
 from whist.engine.tricks import ACE_LOW
 from whist.engine.view import View
 
-_USUAL: Final = {"spar": 7.3, "farve": 8.3, "sans": 7.0, "sol": -1.4}
-"""What each contract is worth on an ordinary hand: a contract is used where it fits better than it usually would."""
+_USUAL: Final = {"spar": 6.4, "farve": 7.5, "sans": 5.6, "sol": -3.5}
+"""What `fit` says of each contract on average: one is used where it fits better than it usually would."""
 _TOPS: Final = {12: 1.0, 11: 0.75, 10: 0.45, 9: 0.2}
 
 
@@ -109,16 +109,16 @@ def _swap(cards: list[Card], reason: str) -> Thought:
 
 def _unwanted(view: View) -> list[Card]:
     """The cards that a strange card is likely to improve on, the worst first."""
-    hand, trump = view.hand, view.trump
-    others = view.unseen()
-    if view.contract is not None and view.contract.aim is Aim.UNDER:
-        rated = {card: danger(card, hand, others, ACE_LOW) for card in cards_of(hand)}
-        return sorted((card for card in rated if rated[card] > 0.25), key=lambda card: -rated[card])
-    bad = [card for card in cards_of(hand) if card // 13 != trump and not _useful(hand, card)]
-    return sorted(bad, key=lambda card: (card % 13, card))
+    hand, others = view.hand, view.unseen()
+    low = view.contract is not None and view.contract.aim is Aim.UNDER
 
+    def price(card: Card) -> float:
+        if low:
+            return -danger(card, hand | 1 << card, others, view.order)
+        return worth(card, hand, others, view.trump, view.order)
 
-def _useful(hand: Hand, card: Card) -> bool:
-    """Whether a side card is worth keeping: aces, kings, and queens with a higher card of the suit beside them."""
-    rank = card % 13
-    return rank >= 11 or (rank == 10 and bool(hand & 3 << 13 * (card // 13) + 11))
+    strange = cards_of(others)
+    average = sum(map(price, strange)) / len(strange)
+    prices = {card: price(card) for card in cards_of(hand)}
+    bad = [card for card, each in prices.items() if each < average]
+    return sorted(bad, key=lambda card: (prices[card], view.order[card % 13] * (-1 if low else 1), card))
