@@ -24,8 +24,14 @@ def side_name(scene: Scene, side: int) -> str:
     seats = scene.game.sides[side]
     if len(seats) == 1:
         return scene.names[seats[0]]
-    own, other = sorted(seats, key=lambda seat: seat != scene.view.seat)
-    return scene.texts.t("{one} and {other}", one=scene.names[own], other=scene.names[other])
+    return pair(scene, *seats)
+
+
+def pair(scene: Scene, one: Seat, other: Seat) -> str:
+    """Two players, the person first."""
+    if other == scene.view.seat:
+        one, other = other, one
+    return scene.texts.t("{one} and {other}", one=scene.names[one], other=scene.names[other])
 
 
 def sides_around(scene: Scene) -> list[int]:
@@ -55,7 +61,7 @@ def contract_cell(scene: Scene, deal: DealResult) -> list[Node | str | None]:
 def _players(scene: Scene, declarer: Seat, partner: Seat) -> str:
     if partner == NOBODY:
         return scene.names[declarer]
-    return scene.texts.t("{one} and {other}", one=scene.names[declarer], other=scene.names[partner])
+    return pair(scene, declarer, partner)
 
 
 def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
