@@ -60,9 +60,8 @@ class App:
     def start(self) -> None:
         """Reads what is kept and what the address asks for, and draws the first screen."""
         page, request = self.page, address.read(self.page.query, self.page.fragment, GAMES)
-        kept = self.keeping.settings()
-        first = {"lang": reader_language(page.languages)}
-        self.settings = Settings().with_(first).with_(kept).with_(request.settings)
+        self.settings = Settings(lang=reader_language(page.languages))
+        self.settings = self.settings.with_(self.keeping.settings()).with_(request.settings)
         lobby = self.keeping.lobby()
         self.chosen, self.level = lobby.chosen, lobby.level
         self.game = request.game or GAMES.get(lobby.game, self.game)

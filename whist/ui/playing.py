@@ -153,8 +153,7 @@ class Playing:
         texts = self.app.texts
         cards = the_rest(match.view()) if match.trick is None else ()
         if not cards:
-            match.refusal = texts.t("It is not certain that the rest of the tricks are yours.")
-            self.app.page.alert(match.refusal)
+            self._refuse(match, texts.t("It is not certain that the rest of the tricks are yours."))
             return
         self.stop()
         own = iter(cards)
@@ -173,8 +172,7 @@ class Playing:
     def _undo(self, match: Match) -> None:
         self.stop()
         if not match.undo():
-            match.refusal = self.app.texts.t("There is nothing of yours to take back in this deal.")
-            self.app.page.alert(match.refusal)
+            self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
             return
         self._said = 0
         self.app.keeping.save(match)
@@ -188,7 +186,15 @@ class Playing:
         self.app.page.say(self.app.texts.t("The same deal from its beginning."))
 
     def _last_trick(self, match: Match) -> None:
+        tricks = len(match.state.tricks) - (match.trick is not None)
+        if not tricks:
+            self._refuse(match, self.app.texts.t("No trick has been taken yet."))
+            return
         match.shows_last = not match.shows_last
+
+    def _refuse(self, match: Match, why: str) -> None:
+        match.refusal = why
+        self.app.page.alert(why)
 
     def _toggle(self, match: Match, name: str) -> None:
         """Marks a card to be put away, or takes the mark off; refused beyond the limit."""
@@ -210,7 +216,16 @@ class Playing:
         if match.hint is not None:
             match.hint = None
             return
-        if match.trick is not None or match.state.turn != match.you or self.app.settings.hints == "0":
+        if self.app.settings.hints == "0":
+            return
+        if match.trick is not None:
+            self._continue(match)
+            return
+        if match.bot_turn:
+            names = match.names(self.app.texts)
+            self._refuse(match, self.app.texts.t("{name} is to play.", name=names[match.state.turn]))
+            return
+        if match.state.turn != match.you:
             return
         looking = match.view()
         match.hint = decide(LEVELS["steady"], looking)

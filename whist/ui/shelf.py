@@ -34,7 +34,7 @@ class Keeping:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.shelf = Shelf(app.page.store, self._refused)
+        self.shelf = Shelf(app.page.store, self._refused, self._unread)
         self._forgotten: Saved | None = None
 
     def _refused(self) -> None:
@@ -43,6 +43,11 @@ class Keeping:
             self.app.texts.t(
                 "This browser keeps nothing for this page: the game goes on, but is lost when the page is closed."
             ),
+        )
+
+    def _unread(self) -> None:
+        self.app.notify(
+            "save", self.app.texts.t("Something kept on this device could not be read and was set aside."), bad=True
         )
 
     # -- settings and the lobby --------------------------------------------------------------------------------

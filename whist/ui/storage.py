@@ -69,12 +69,13 @@ class Saved:
 
 class Shelf:
     """The kept things, by their meaning. `trouble` is called once, when the device first refuses; from then on what
-    is kept is kept in memory only."""
+    is kept is kept in memory only. `unread` is called when something kept had to be set aside."""
 
-    def __init__(self, store: Store, trouble: Callable[[], None]) -> None:
+    def __init__(self, store: Store, trouble: Callable[[], None], unread: Callable[[], None]) -> None:
         self._store = store
         self._memory = Memory()
         self._trouble = trouble
+        self._unread = unread
         self.refused = False
 
     def _try(self, how: Callable[[Store], Any]) -> Any:
@@ -125,6 +126,7 @@ class Shelf:
         used = {key.removeprefix(ASIDE) for key in self.keys(ASIDE)}
         number = next(number for number in range(1, len(used) + 2) if str(number) not in used)
         self._set(f"{ASIDE}{number}", text)
+        self._unread()
 
     def aside(self) -> list[str]:
         """The texts set aside, oldest first."""
