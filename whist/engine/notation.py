@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
 
 from whist.engine.actions import NEXT, parse
 from whist.engine.cards import card, hand_text, name, parse_hand
@@ -26,92 +26,12 @@ from whist.engine.options import Options
 from whist.engine.phases import Choose
 from whist.engine.record import Record, first_dealer
 from whist.engine.state import Standing
-
-T = TypeVar("T")
+from whist.engine.tags import KNOWN, Tags, Token, at_line, tokens
 
 FORMAT: Final = "1"
 LONGEST: Final = 64 * 1024
 """The most characters that a record may have."""
 WIDTH: Final = 100
-
-_TAG = re.compile(r'\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]|\\["\\])*)"\s*\]')
-_REPEATS: Final = ("Deal", "Stock", "Turned")
-_KNOWN: Final = frozenset(
-    "Game Version RulesVersion Rules Dealer You Level Seed Code Deal Stock Turned Score Used".split()
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A tag pair (`tag` is its name) or an action's word (`tag` is ""), with the line it stands on."""
-
-    tag: str
-    text: str
-    line: int
-
-
-def tokens(text: str) -> Iterator[Token]:
-    """The tag pairs and words of a record, comments left out. BadText on anything else."""
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
-        at = 0
-        while at < len(line):
-            if line[at] in " \t\r\f\v\ufeff":
-                at += 1
-            elif line[at] == ";":
-                break
-            elif line[at] == "[":
-                match = _TAG.match(line, at)
-                if not match:
-                    raise BadText("not a tag pair", line[at : at + 40], number)
-                yield Token(match["name"], re.sub(r'\\(["\\])', r"\1", match["value"]), number)
-                at = match.end()
-            else:
-                end = at
-                while end < len(line) and line[end] not in " \t\r\f\v;[":
-                    end += 1
-                yield Token("", line[at:end], number)
-                at = end
-
-
-class _Reader:
-    """The tag pairs of one record, each asked for by its name."""
-
-    def __init__(self, pairs: list[Token]) -> None:
-        self.pairs = pairs
-        self.one: dict[str, Token] = {}
-        for token in pairs:
-            if token.tag in _KNOWN and token.tag not in _REPEATS:
-                if token.tag in self.one:
-                    raise BadText("a tag that may not repeat", token.tag, token.line)
-                self.one[token.tag] = token
-
-    def get(self, tag: str, default: str = "") -> str:
-        return self.one[tag].text if tag in self.one else default
-
-    def read(self, tag: str, how: Callable[[str], T], default: T) -> T:
-        """The tag's value read by `how`; what goes wrong is told with its line."""
-        if tag not in self.one:
-            return default
-        token = self.one[tag]
-        return _at_line(token, how)
-
-    def seat(self, tag: str, seats: int) -> int | None:
-        def how(text: str) -> int | None:
-            if text not in map(str, range(seats)):
-                raise BadText(f"not a seat of this game in {tag}", text)
-            return int(text)
-
-        return self.read(tag, how, None)
-
-
-def _at_line(token: Token, how: Callable[[str], T]) -> T:
-    """`how` of the token's text; its errors become BadText with the token's line."""
-    try:
-        return how(token.text)
-    except BadText as error:
-        raise BadText(error.reason, error.token, token.line) from error
-    except ValueError as error:
-        raise BadText(str(error), "", token.line) from error
 
 
 def from_text(text: str, games: Mapping[str, Game]) -> Record:
@@ -125,9 +45,9 @@ def from_text(text: str, games: Mapping[str, Game]) -> Record:
         if token.tag and words:
             raise BadText("a tag after the first action", token.tag, token.line)
         (pairs if token.tag else words).append(token)
-    record = _opening(_Reader(pairs), games)
+    record = _opening(Tags(pairs), games)
     for word in words:
-        action = _at_line(word, parse)
+        action = at_line(word, parse)
         try:
             record = record.then(action)
         except IllegalAction as error:
@@ -136,7 +56,7 @@ def from_text(text: str, games: Mapping[str, Game]) -> Record:
     return record
 
 
-def _opening(tags: _Reader, games: Mapping[str, Game]) -> Record:
+def _opening(tags: Tags, games: Mapping[str, Game]) -> Record:
     """The record of the tags alone, before its first action."""
     if "Game" not in tags.one:
         raise BadText("no [Game] tag")
@@ -158,7 +78,7 @@ def _opening(tags: _Reader, games: Mapping[str, Game]) -> Record:
     score = tags.read("Score", lambda text: _score(game, text), nothing.score)
     used = tags.read("Used", lambda text: _used(game, options, dealer, text), nothing.used)
     you = tags.seat("You", game.seats)
-    others = tuple((token.tag, token.text) for token in tags.pairs if token.tag not in _KNOWN)
+    others = tuple((token.tag, token.text) for token in tags.pairs if token.tag not in KNOWN)
     return Record(game, options, source, dealer, Standing(score, used), you, tags.get("Level"), others)
 
 
@@ -174,7 +94,7 @@ def _rules(game: Game, text: str) -> Options:
     return game.choose_from(chosen)
 
 
-def _source(tags: _Reader, game: Game) -> Source:
+def _source(tags: Tags, game: Game) -> Source:
     """Where the cards come from, by exactly one of the three kinds of tag."""
     deals = tuple(token for token in tags.pairs if token.tag == "Deal")
     kinds = [tag for tag in ("Seed", "Code") if tag in tags.one] + ["Deal"] * bool(deals)
@@ -184,19 +104,19 @@ def _source(tags: _Reader, game: Game) -> Source:
         if token.tag in ("Stock", "Turned") and not deals:
             raise BadText("a tag that belongs to a Deal", token.tag, token.line)
     if kinds[0] == "Seed":
-        return Seeded(_at_line(tags.one["Seed"], lambda text: normal_code(text, SEED_LENGTH)))
+        return Seeded(at_line(tags.one["Seed"], lambda text: normal_code(text, SEED_LENGTH)))
     if kinds[0] == "Code":
-        return Coded(_at_line(tags.one["Code"], normal_code))
+        return Coded(at_line(tags.one["Code"], normal_code))
     return Explicit(())
 
 
-def _explicit(tags: _Reader, game: Game, dealer: int) -> Explicit:
+def _explicit(tags: Tags, game: Game, dealer: int) -> Explicit:
     """The deals written out, each with the stock and the turned card that follow it."""
     deals: list[tuple[Token, Dealt]] = []
     given: set[str] = set()
     for token in tags.pairs:
         if token.tag == "Deal":
-            hands = _at_line(token, lambda text: _hands(game, text))
+            hands = at_line(token, lambda text: _hands(game, text))
             deals.append((token, Dealt((dealer + len(deals)) % game.seats, hands)))
             given = set()
         elif token.tag in ("Stock", "Turned"):
@@ -207,13 +127,13 @@ def _explicit(tags: _Reader, game: Game, dealer: int) -> Explicit:
             given.add(token.tag)
             where, deal = deals[-1]
             if token.tag == "Stock":
-                stock = _at_line(token, lambda text: tuple(map(card, text.split())))
+                stock = at_line(token, lambda text: tuple(map(card, text.split())))
                 deals[-1] = where, replace(deal, stock=stock)
             else:
-                deals[-1] = where, replace(deal, turned=_at_line(token, card))
+                deals[-1] = where, replace(deal, turned=at_line(token, card))
 
     def check(token: Token, deal: Dealt) -> Dealt:
-        return _at_line(token, lambda _: checked(deal, game.pattern))
+        return at_line(token, lambda _: checked(deal, game.pattern))
 
     return Explicit(tuple(check(token, deal) for token, deal in deals))
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
 
-from whist.engine.actions import Choice, Hidden, Seen, Show, Swap, parse_choice, parse_seen
-from whist.engine.cards import PACK, Card, Hand, Seat, Suit, card, count, hand_of, hand_text, name, parse_hand
+from whist.engine.actions import Choice, Hidden, Seen, Show, Swap
+from whist.engine.cards import PACK, Card, Hand, Seat, Suit, count, hand_of
 from whist.engine.contracts import Contract
 from whist.engine.deals import Dealt
 from whist.engine.errors import BadText
@@ -16,8 +15,9 @@ from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.phases.picking import looks
 from whist.engine.phases.signalling import Signal, shown_signals
-from whist.engine.state import EVERYBODY, NOBODY, DealResult, Standing, State, Sum, Trick
+from whist.engine.state import EVERYBODY, NOBODY, DealResult, Standing, State, Trick
 from whist.engine.tricks import ACE_HIGH, Order
+from whist.engine.viewdata import fields_of, to_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +114,13 @@ class View:
 
     def to_text(self) -> str:
         """The view as JSON, with no more in it than the view holds."""
-        return json.dumps(_to_json(self), separators=(",", ":"))
+        return json.dumps(to_data(self), separators=(",", ":"))
 
     @staticmethod
     def from_text(text: str, game: Game) -> View:
         """The view that `to_text` wrote; `game` is the one it names. BadText when it cannot be read."""
         try:
-            return _from_json(json.loads(text), game)
+            return View(**fields_of(json.loads(text), game))
         except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
             raise BadText("not a view", str(error)) from error
 
@@ -223,97 +223,4 @@ def imagine(
         declarer=seen.declarer,
         partner=seen.partner,
         trump=seen.trump,
-    )
-
-
-_PLAIN: Final = ("game", "seat", "deal", "dealer", "phase", "turn", "stock", "leader", "declarer", "partner", "trump")
-
-
-def _to_json(view: View) -> dict[str, Any]:
-    data: dict[str, Any] = {field: getattr(view, field) for field in _PLAIN}
-    data |= {
-        "options": dict(view.options.pairs),
-        "hand": hand_text(view.hand),
-        "open": [hand_text(hand) for hand in view.open],
-        "gone": hand_text(view.gone),
-        "counts": view.counts,
-        "top": view.top if view.top is None else name(view.top),
-        "turned": view.turned if view.turned is None else name(view.turned),
-        "log": [[seat, str(action)] for seat, action in view.log],
-        "trick": _names(view.trick),
-        "tricks": [[trick.leader, _names(trick.cards), trick.winner] for trick in view.tricks],
-        "contract": view.contract.word if view.contract else None,
-        "voids": [hand_text(hand) for hand in view.voids],
-        "legal": [str(choice) for choice in view.legal],
-        "base": [view.base.score, view.base.used],
-        "past": [_result_json(result) for result in view.past],
-        "totals": view.totals,
-        "dealt": [hand_text(hand) for hand in view.dealt],
-        "rest": _names(view.rest),
-    }
-    return data
-
-
-def _from_json(data: dict[str, Any], game: Game) -> View:
-    options = game.choose_from(data["options"])
-    word = data["contract"]
-    rows = {contract.word: contract for contract in game.contracts(options)}
-    return View(
-        **{field: data[field] for field in _PLAIN},
-        options=options,
-        hand=parse_hand(data["hand"]),
-        open=tuple(map(parse_hand, data["open"])),
-        gone=parse_hand(data["gone"]),
-        counts=tuple(data["counts"]),
-        top=None if data["top"] is None else card(data["top"]),
-        turned=None if data["turned"] is None else card(data["turned"]),
-        log=tuple((seat, parse_seen(text)) for seat, text in data["log"]),
-        trick=_cards(data["trick"]),
-        tricks=tuple(Trick(leader, _cards(cards), winner) for leader, cards, winner in data["tricks"]),
-        contract=None if word is None else rows[word],
-        voids=tuple(map(parse_hand, data["voids"])),
-        legal=tuple(map(parse_choice, data["legal"])),
-        base=Standing(tuple(data["base"][0]), tuple(map(tuple, data["base"][1]))),
-        past=tuple(map(_result, data["past"])),
-        totals=tuple(data["totals"]),
-        dealt=tuple(map(parse_hand, data["dealt"])),
-        rest=_cards(data["rest"]),
-    )
-
-
-def _names(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(name, cards))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(card, text.split()))
-
-
-def _result_json(result: DealResult) -> list[Any]:
-    sums = [[each.kind, each.values, each.points] for each in result.sums]
-    return [
-        result.dealer,
-        result.contract,
-        result.declarer,
-        result.partner,
-        result.trump,
-        result.tricks,
-        result.points,
-        sums,
-        result.thrown_in,
-    ]
-
-
-def _result(data: list[Any]) -> DealResult:
-    dealer, contract, declarer, partner, trump, tricks, points, sums, thrown_in = data
-    return DealResult(
-        dealer,
-        contract,
-        declarer,
-        partner,
-        trump,
-        tuple(tricks),
-        tuple(points),
-        tuple(Sum(kind, tuple(values), each) for kind, values, each in sums),
-        thrown_in,
     )
