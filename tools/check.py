@@ -68,16 +68,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     python = ("python", "-m")
     built = checks.step("build", *python, "tools.build")
     selection = () if options.slow else ("-m", "not slow")
-    pytest = (*python, "pytest", "-q", *selection, *("-n", "2"), *more)
-    chosen = any(not argument.startswith("-") for argument in more) or "-k" in more
+    asked = [argument for argument in more if argument.startswith("tests")]
+    others = [argument for argument in more if argument not in asked]
+    in_browser = [path for path in asked if path.startswith("tests/browser")]
+    plain = [path for path in asked if path not in in_browser]
+    pytest = (*python, "pytest", "-q", *selection, *("-n", "2"), *others)
+    chosen = bool(more)
     if not options.browser:
         checks.step("formatting", "ruff", "format", "--check", "--quiet", ".")
         checks.step("lint", "ruff", "check", "--quiet", ".")
         checks.step("types", *python, "mypy", *CHECKED)
         checks.step("catalogues", *python, "tools.catalogues", "check")
-        checks.step("tests", *pytest, "--ignore=tests/browser", "-p", "no:playwright", may_be_empty=chosen)
+    if not options.browser and (plain or not asked):
+        checks.step("tests", *pytest, *plain, "--ignore=tests/browser", "-p", "no:playwright", may_be_empty=chosen)
     for name in options.browser or ["chromium"]:
         step = f"tests in {name}"
+        if asked and not in_browser:
+            continue
         if not built:
             checks.skip(step, "there is no site to test")
             continue
@@ -86,8 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except Failed as trouble:
             checks.skip(step, str(trouble))
             continue
-        paths = () if any(argument.startswith("tests") for argument in more) else ("tests/browser",)
-        checks.step(step, *pytest, *paths, "--browser", name, may_be_empty=chosen)
+        checks.step(step, *pytest, *(in_browser or ["tests/browser"]), "--browser", name, may_be_empty=chosen)
     say("for one test again: python3 dev.py test -k NAME")
     return checks.summary()
 
