@@ -162,7 +162,8 @@ def _deal_words(record: Record, number: int) -> Iterator[str]:
     result = end.past[-1]
     aim = end.contract.aim if end.contract else None
     for side, each in enumerate(result.sums):
-        yield f"  {_side(game, side)}: {each.points:+d} = {sum_words(each, aim)}"
+        points = f"{each.points:+d}" if each.points else "0"
+        yield f"  {_side(game, side)}: {points} = {sum_words(each, aim)}"
 
 
 def _contract_words(end: State) -> str:
