@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tools import catalogues, page, pages, runtime
+from tools import catalogues, memory, page, pages, runtime
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
 
 try:
@@ -19,7 +19,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 # Sources of what is built, not part of the site.
-NOT_COPIED = {"assets/boot/interpreter.mjs"}
+NOT_COPIED = {"assets/boot/interpreter.mjs", "assets/boot/memory.mjs"}
 
 
 def assets(site: Path) -> None:
@@ -62,7 +62,7 @@ def build(site: Path = SITE, base: str | None = None) -> None:
         site.mkdir(parents=True, exist_ok=True)
         assets(site)
         compiled = catalogues.compile_all(catalogues.LOCALE)
-        addresses = runtime.write(site, compiled)
+        addresses = {**runtime.write(site, compiled), "memory": memory.write(site)}
         worker(site)
         pages.write(site, base)
         (site / "index.html").write_text(page.render(site, addresses, base), encoding="utf-8")

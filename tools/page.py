@@ -26,6 +26,9 @@ POLICY = (
     "worker-src 'self' blob:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
+FRAME = "assets/boot/frame.js"
+"""What the page needs besides in somebody else's page."""
+
 
 def settings(interpreter: str) -> str:
     """pyscript.toml as JSON, the interpreter's address in it."""
@@ -33,19 +36,19 @@ def settings(interpreter: str) -> str:
     return json.dumps({**told, "interpreter": f"./{interpreter}"}, separators=(",", ":"))
 
 
-def starters(runtime: Mapping[str, str]) -> str:
-    """The elements that start Python: everything it needs is asked for at once, in the order in which it is needed."""
-    fetched = "".join(
-        f'<link rel="preload" as="fetch" crossorigin href="{runtime[name]}">\n' for name in ("wasm", "stdlib", "whist")
-    )
-    modules = "".join(
-        f'<link rel="modulepreload" href="{runtime[name]}">\n' for name in ("pyodide", "asm", "core", "chunk")
-    )
+def starters(runtime: Mapping[str, str], site: Path) -> str:
+    """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed, and
+    the program itself, which waits until PyScript is there."""
+    needed = {
+        "files": [runtime[name] for name in ("wasm", "stdlib", "whist")],
+        "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],
+        **{name: runtime[name] for name in ("interpreter", "core", "memory")},
+        "frame": f"{FRAME}?v={digest((site / FRAME).read_bytes())}",
+    }
+    told = html.escape(json.dumps(needed, separators=(",", ":")))
     config = html.escape(settings(runtime["interpreter"]))
     return (
-        f'{fetched}{modules}<script type="module" src="{runtime["interpreter"]}"></script>\n'
-        f'<script type="module" src="{runtime["core"]}"></script>\n'
-        f'<script type="py" config="{config}">import whist.main</script>'
+        f'<meta name="whist-runtime" content="{told}">\n<script type="py" config="{config}">import whist.main</script>'
     )
 
 
@@ -89,7 +92,7 @@ def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
     text = revised(text, site)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(POLICY)}">'
     text = text.replace("<!--build:policy-->", policy.replace("&#x27;", "'"))
-    text = text.replace("<!--build:runtime-->", starters(runtime))
+    text = text.replace("<!--build:runtime-->", starters(runtime, site))
     text = text.replace("</body>", f"{quiet()}\n</body>", 1)
     if base:
         text = text.replace("</head>", f'<link rel="canonical" href="{html.escape(base)}">\n</head>', 1)

@@ -1,0 +1,55 @@
+// The page in somebody else's page (?embed=1): messages to and from the page around it, and its height. What comes from there
+// may be anything: it is taken apart here into short texts, which whist/ui/embed.py judges.
+"use strict";
+{
+  const root = document.documentElement, whist = window.whist;
+  const asked = new URLSearchParams(location.search).get("origin");
+  const good = () => { try { return new URL(asked).origin === asked; } catch { return false; } };
+  const open = parent !== window && (asked === null || good());
+  const LONGEST = 65_537, SHORT = 200, MANY = 40;
+
+  whist.send = (message) => {
+    const said = typeof message === "string" ? JSON.parse(message) : message;
+    if (open) parent.postMessage({ source: "whist", v: 1, ...said }, asked || "*");
+  };
+
+  const word = (value, longest) =>
+    ["string", "number", "boolean"].includes(typeof value) ? String(value).slice(0, longest) : `(${typeof value})`;
+  function flat(data) {
+    const told = [];
+    for (const name of ["type", "v", "game", "code", "lang", "theme", "record", "at", "play"]) {
+      if (data[name] !== undefined && data[name] !== null) told.push([name, word(data[name], name === "record" ? LONGEST : SHORT)]);
+    }
+    const options = data.options;
+    if (typeof options === "object" && options !== null) {
+      for (const [name, value] of Object.entries(options).slice(0, MANY)) told.push([`options.${name.slice(0, SHORT)}`, word(value, SHORT)]);
+    } else if (options !== undefined && options !== null) {
+      told.push(["options", word(options, SHORT)]);
+    }
+    return told;
+  }
+
+  // What comes before Python is up is kept, and what asks for a table starts it.
+  const waiting = [];
+  let hear = (told) => { if (waiting.length < MANY) waiting.push(told); };
+  whist.listen = (handle) => { hear = handle; waiting.splice(0).forEach(handle); };
+  addEventListener("message", (event) => {
+    const data = event.data;
+    if (!open || event.source !== parent || (asked !== null && event.origin !== asked)) return;
+    if (typeof data !== "object" || data === null || data.source !== "whist") return;
+    if (root.dataset.state === "shell") {
+      if (data.type === "set-lang" && ["sv", "da", "en"].includes(data.lang)) root.lang = data.lang;
+      if (data.type === "set-theme" && ["auto", "light", "dark"].includes(data.theme)) root.dataset.theme = data.theme;
+      if (data.type === "new-deal" || data.type === "show") whist.start();
+    }
+    hear(flat(data));
+  });
+
+  let height = 0;
+  const measure = () => {
+    const now = Math.ceil(root.getBoundingClientRect().height);
+    if (now !== height) whist.send({ type: "height", px: (height = now) });
+  };
+  const begin = () => { whist.send({ type: "ready" }); new ResizeObserver(measure).observe(root); };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin); else begin();
+}
