@@ -22,6 +22,7 @@ from whist.bots.levels import LEVELS
 from whist.bots.protocol import Player, decide
 from whist.bots.random_player import RandomPlayer
 from whist.engine.actions import NEXT
+from whist.engine.cards import Seat
 from whist.engine.contracts import Aim
 from whist.engine.deals import Coded, Seeded, Source, code_of
 from whist.engine.game import Game
@@ -59,18 +60,19 @@ class Task:
     deals: int
 
 
-def seatings(game: Game, one: str, two: str) -> list[tuple[list[str], str]]:
-    """Who sits where, and which of the two is looked at: the side or the single seat that is not like the others."""
+def seatings(game: Game, one: str, two: str) -> list[tuple[list[str], int, int]]:
+    """Who sits where, the seat that is looked at, and whether its gain counts for the first player (1) or against it
+    (-1)."""
     if len(game.sides) == 2:
         first = [one if game.side_of(seat) == 0 else two for seat in range(game.seats)]
         second = [two if game.side_of(seat) == 0 else one for seat in range(game.seats)]
-        return [(first, one), (second, one)]
+        return [(first, game.sides[0][0], 1), (second, game.sides[1][0], 1)]
     if one == two:
-        return [([one] * game.seats, one)]
+        return [([one] * game.seats, 0, 1)]
     tables = []
-    for alone, rest in ((one, two), (two, one)):
+    for alone, rest, sign in ((one, two, 1), (two, one, -1)):
         for seat in range(game.seats):
-            tables.append(([alone if at == seat else rest for at in range(game.seats)], alone))
+            tables.append(([alone if at == seat else rest for at in range(game.seats)], seat, sign))
     return tables
 
 
@@ -80,11 +82,9 @@ def run(task: Task) -> Tally:
     options = game.choose_from(dict(task.options))
     tally = Tally([0.0] * task.deals, [0.0] * task.deals)
     tables = seatings(game, *task.players)
-    for table, alone in tables:
+    for table, seat, sign in tables:
         for deal, state in enumerate(_played(game, options, task, table, tally)):
-            # With single seats the one B among A's counts against A.
-            sign = 1 if alone == task.players[0] else -1
-            points, tricks = _gain(game, state, table, alone)
+            points, tricks = _gain(game, state, seat)
             tally.points[deal] += sign * points / len(tables)
             tally.tricks[deal] += sign * tricks / len(tables)
             _note_contract(game, state, table, tally)
@@ -113,14 +113,13 @@ def _played(game: Game, options: Options, task: Task, table: list[str], tally: T
         state = game.apply(state, NEXT)
 
 
-def _gain(game: Game, state: State, table: list[str], alone: str) -> tuple[float, float]:
-    """Points and tricks over the even share of the side that plays as `alone`; points over the other side's, where
-    there are two."""
+def _gain(game: Game, state: State, seat: Seat) -> tuple[float, float]:
+    """Points and tricks over the even share of the seat's side; points over the other side's, where there are two."""
     result = state.past[-1]
     counted = dict(state.options.pairs).get("counted", "last13")
     won = taken(state.tricks[-13:] if counted == "last13" else state.tricks, game.seats)
-    side = next(at for at, seats in enumerate(game.sides) if table[seats[0]] == alone)
-    tricks = sum(won[seat] for seat in game.sides[side]) - sum(won) / len(game.sides)
+    side = game.side_of(seat)
+    tricks = sum(won[each] for each in game.sides[side]) - sum(won) / len(game.sides)
     if state.contract is not None and state.contract.aim in (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK):
         tricks = -tricks
     points = result.points[side] - (result.points[1 - side] if len(game.sides) == 2 else 0)
