@@ -20,7 +20,7 @@ OFF: Final = _("Off")
 
 GROUPS: Final = (
     (_("Looks"), ("lang", "theme", "deck", "cards", "indices", "hand")),
-    (_("Play"), ("speed", "press", "forced", "hints")),
+    (_("Playing"), ("speed", "press", "forced", "hints")),
     (_("Sound, speech and keys"), ("sound", "talk", "keys")),
 )
 """Which settings stand together."""
