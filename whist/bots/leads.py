@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from whist.bots.roles import Role
-from whist.bots.sense import above, is_master, length
+from whist.bots.sense import above, below, is_master, length
 from whist.bots.solohand import gaps
 from whist.bots.trial import Table
-from whist.engine.cards import SUIT_MASK, Card, Hand
+from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, hand_of
 from whist.engine.view import View
 
 _PARTNER: Final = 0.15
@@ -74,10 +74,21 @@ def draws_trumps(view: View, card: Card, others: Hand) -> bool:
 
 
 def heads_sequence(view: View, card: Card, others: Hand) -> bool:
-    """Whether the next card below that is not played is in the same hand, and at most one above it is out."""
-    rest = view.hand & SUIT_MASK[card // 13] & ~above(card, view.order) & ~(1 << card)
-    if not rest or view.order[card % 13] < 8:
+    """Whether the card heads a sequence worth leading from: the next card below is held too, and no more cards that
+    beat it are out than the sequence is long, less one."""
+    higher = others & above(card, view.order)
+    if view.order[card % 13] < 7 or view.hand & above(card, view.order) & ~_touching(card, view, others):
         return False
-    near = max(each for each in range(52) if rest >> each & 1)
-    between = others & ~above(card, view.order) & above(near, view.order) & SUIT_MASK[card // 13]
-    return not between and (others & above(card, view.order)).bit_count() <= 1
+    run = 1
+    for each in sorted(cards_of(view.hand & below(card, view.order)), key=lambda each: -view.order[each % 13]):
+        between = others & above(each, view.order) & below(card, view.order)
+        if between:
+            break
+        run += 1
+    return run > 1 and higher.bit_count() < run
+
+
+def _touching(card: Card, view: View, others: Hand) -> Hand:
+    """The cards of this hand above `card` with nothing out between."""
+    own = view.hand & above(card, view.order)
+    return hand_of(each for each in cards_of(own) if not others & above(card, view.order) & below(each, view.order))
