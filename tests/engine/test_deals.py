@@ -6,6 +6,7 @@ import hashlib
 import math
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -246,3 +247,18 @@ def test_the_bound_catches_a_bad_shuffle() -> None:
     seen[0] += 60
     statistic, freedom = chi_square(seen, dict.fromkeys(range(52), 1 / 52))
     assert statistic > bound(freedom)
+
+
+def test_words_that_would_favour_some_cards_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At or above the largest multiple of n there is no word for every card alike; it comes too seldom to wait for."""
+
+    def words(_: str) -> Iterator[int]:
+        for n in range(52, 1, -1):
+            largest = 2**32 // n * n
+            if largest < 2**32:
+                yield largest
+                yield 2**32 - 1
+            yield largest - 1  # the last one allowed: n - 1, so that every card stays where it is
+
+    monkeypatch.setattr(deals, "_words", words)
+    assert deals.shuffled("") == tuple(range(52))
