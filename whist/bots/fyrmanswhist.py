@@ -13,19 +13,21 @@ from whist.engine.cards import RED, SUIT_MASK, Card, Hand, cards_of, name
 from whist.engine.view import View
 
 _POINTS: Final = {12: 4.0, 11: 2.8, 10: 1.8, 9: 0.9, 8: 0.4}
-_HIGH: Final = 10.5
-"""With more points than this the side's tricks are expected to be the greater half; an even share is 9.9."""
+_HIGH: Final = 12.5
+"""With more points than this red pays. An even share is ten, but a hand little better does well to wait: a declarer
+that is beaten pays double, and so does the other side if it declares."""
+_EASY_HIGH: Final = 10.5
 
 
 def steady(view: View, rng: Random) -> list[Thought]:
     """Ideas for the seat in turn, best first."""
-    return signals(view, strength(view.hand)) if view.phase == "signal" else cardplay.ideas(view, rng)
+    return signals(view, strength(view.hand), _HIGH) if view.phase == "signal" else cardplay.ideas(view, rng)
 
 
 def easy(view: View) -> list[Thought]:
     """Ideas by plain rules of thumb, best first."""
     if view.phase == "signal":
-        return signals(view, sum(max(0, card % 13 - 8) for card in cards_of(view.hand)))
+        return signals(view, sum(max(0, card % 13 - 8) for card in cards_of(view.hand)), _EASY_HIGH)
     return plainplay.ideas(view)
 
 
@@ -40,9 +42,9 @@ def strength(hand: Hand) -> float:
     return total
 
 
-def signals(view: View, points: float) -> list[Thought]:
+def signals(view: View, points: float, enough: float) -> list[Thought]:
     """The cards that may be shown, best first: red for high, black for low."""
-    high = points > _HIGH
+    high = points > enough
     wanted = view.hand & (RED if high else ~RED)
     reason = ("signal-high" if high else "signal-low") if wanted else "signal-none"
     shown = sorted(cards_of(wanted or view.hand), key=lambda card: _price(view.hand, card, high))
