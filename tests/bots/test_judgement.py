@@ -208,6 +208,12 @@ def test_a_misere_declarer_stays_under() -> None:
     assert text(game, state) == "6S"
 
 
+def test_where_only_the_last_trick_counts_high_cards_go_first() -> None:
+    game = game_of("solowhist")
+    state = table(game, {0: "AKQ.432.AK32.432"}, "pass pass pass pass", top="5S", house={"all_pass": "misere"})
+    assert text(game, state)[0] in "AKQ"
+
+
 # 3-mands whist
 
 

@@ -24,22 +24,21 @@ from whist.engine.view import View, view
 def test_legal_the_same_each_time_and_with_a_reason(name: str, house: dict[str, str], level: str) -> None:
     game = game_of(name)
     player = LEVELS.get(level, RandomPlayer())
-    for number in range(3):
-        for state in walk(game, house, number, deals=2):
-            seen = view(game, state, state.turn)
-            thought = decide(player, seen)
-            assert any(covers(choice, thought.action) for choice in seen.legal), thought
-            assert decide(player, View.from_text(seen.to_text(), game)) == thought
-            fields = {field for _, field, _, _ in string.Formatter().parse(REASONS[thought.reason]) if field}
-            assert fields <= set(thought.values), thought
-            for key, value in thought.values.items():
-                kind = key.split("_")[0]
-                if kind == "card":
-                    card(str(value))
-                elif kind == "suit":
-                    assert value in SUIT_WORDS
-                elif kind == "seat":
-                    assert value in range(game.seats)
+    for state in walk(game, house, 3, deals=2):
+        seen = view(game, state, state.turn)
+        thought = decide(player, seen)
+        assert any(covers(choice, thought.action) for choice in seen.legal), thought
+        assert decide(player, View.from_text(seen.to_text(), game)) == thought
+        fields = {field for _, field, _, _ in string.Formatter().parse(REASONS[thought.reason]) if field}
+        assert fields <= set(thought.values), thought
+        for key, value in thought.values.items():
+            kind = key.split("_")[0]
+            if kind == "card":
+                card(str(value))
+            elif kind == "suit":
+                assert value in SUIT_WORDS
+            elif kind == "seat":
+                assert value in range(game.seats)
 
 
 @pytest.mark.parametrize("level", LEVELS)
