@@ -37,8 +37,8 @@ def settings(interpreter: str) -> str:
 
 
 def starters(runtime: Mapping[str, str], site: Path) -> str:
-    """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed, and
-    the program itself, which waits until PyScript is there."""
+    """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed,
+    and the program itself, which waits until PyScript is there."""
     needed = {
         "files": [runtime[name] for name in ("wasm", "stdlib", "whist")],
         "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],

@@ -29,6 +29,7 @@ async def main() -> None:
                 app.press(act)
             else:
                 app.change(name, value)
+        browser.hear(app.embed.receive)
     except BaseException:
         dom.document.documentElement.dataset.state = "failed"
         raise

@@ -21,13 +21,18 @@ class FakePage:
         tab: str = "tab1",
         others: Sequence[str] = (),
         languages: Sequence[str] = ("en",),
+        frame: str = "",
     ) -> None:
         self.store: Store = Memory() if store is None else store
         self.tab, self.others, self.languages = tab, frozenset(others), tuple(languages)
         self.query: Sequence[tuple[str, str]] = [
             (name, value) for name, _, value in (pair.partition("=") for pair in query.split("&") if pair)
         ]
-        self.fragment, self.base = fragment, "http://whist.example/"
+        self.fragment, self.base, self.frame = fragment, "http://whist.example/", frame
+        self.posted: list[dict[str, object]] = []
+        self.windows: list[str] = []
+        self.opens = True
+        """Whether the browser allows new windows."""
         self.node: Node | None = None
         self.marks: dict[str, str] = {}
         self.said: list[str] = []
@@ -70,6 +75,13 @@ class FakePage:
 
     def go(self, query: str) -> None:
         self.gone.append(query)
+
+    def open(self, address: str) -> bool:
+        self.windows += [address] if self.opens else []
+        return self.opens
+
+    def post(self, message: Mapping[str, object]) -> None:
+        self.posted.append(dict(message))
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         self.copied.append(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -97,25 +98,36 @@ def scene(record: Record, share: str = "", report: str = "") -> Scene:
     )
 
 
+def shared(scene: Scene | None, copied: str = "", codes: Mapping[str, str] = {}) -> Node:
+    return panels.share(scene, ENGLISH, codes, copied)
+
+
 def test_a_deal_is_shared_by_its_link_and_its_record() -> None:
     begun, over = played()
-    node = panels.share(scene(over, "./?deal=D6HYY-M5XQJ", '[Game "tvamanswhist"]'))
+    node = shared(scene(over, "./?deal=D6HYY-M5XQJ", '[Game "tvamanswhist"]'))
     assert acts(node) == ["close", "copy:link", "copy:report", "copy:record", "save-report"]
     assert [each.attrs["value"] for each in walk(node) if each.tag == "input"] == ["./?deal=D6HYY-M5XQJ"]
     assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
     assert "not over yet" not in said(node)
-    assert "not over yet" in said(panels.share(scene(begun, "./?deal=D6HYY-M5XQJ", "[…]")))
+    assert "not over yet" in said(shared(scene(begun, "./?deal=D6HYY-M5XQJ", "[…]")))
 
 
 def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
-    node = panels.share(scene(played()[0]))
+    node = shared(scene(played()[0]))
     assert acts(node) == ["close"]
     assert "no link of its own" in said(node) and "nothing to tell" in said(node)
 
 
 def test_what_has_been_copied_is_told_on_its_button() -> None:
-    outline = said(panels.share(scene(played()[1], "./", "[…]"), "link"))
+    outline = said(shared(scene(played()[1], "./", "[…]"), "link"))
     assert "[Copied -> copy:link]" in outline and "[Copy the text -> copy:report]" in outline
+
+
+def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:
+    node = shared(None, "element", {"iframe": "<iframe>", "element": "<whist-game>"})
+    assert [each.children for each in walk(node) if each.tag == "textarea"] == [("<iframe>",), ("<whist-game>",)]
+    assert acts(node) == ["close", "copy:iframe", "copy:element"]
+    assert "[Copied -> copy:element]" in said(node) and "&lt;iframe&gt;" in to_html(node)
 
 
 # -- the rules -------------------------------------------------------------------------------------------------------

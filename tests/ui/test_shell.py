@@ -15,9 +15,9 @@ SOURCE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 PAGE = fill(SOURCE)
 
 
-def test_each_language_has_its_lobby_and_its_table() -> None:
+def test_each_language_has_its_lobby_its_table_and_its_poster() -> None:
     found = re.findall(r'<div class="app" data-shell="(\w+)" lang="(\w+)"', PAGE)
-    assert sorted(found) == sorted((kind, lang) for kind in ("lobby", "table") for lang in LANGS)
+    assert sorted(found) == sorted((kind, lang) for kind in ("lobby", "table", "poster") for lang in LANGS)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -3,11 +3,12 @@ fragment."""
 
 from __future__ import annotations
 
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from whist.engine.deals import normal_code
@@ -20,8 +21,10 @@ from whist.ui.settings import CHOICES
 LEVELS: Final = ("steady", "easy")
 SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")
 STARTS: Final = ("game", "deal", "level", "seat")
-SWITCHES: Final = ("autostart", "embed", "header", "play")
+SWITCHES: Final = ("autostart", "embed", "header")
 LONGEST_QUERY: Final = 4096
+PAGE_AROUND: Final = re.compile(r"https?://(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::[0-9]{1,5})?")
+"""How the page around a frame is named (`origin`), as assets/boot/frame.js reads it too."""
 
 Pairs = Sequence[tuple[str, str]]
 """A query, taken apart by the browser: names and values in their order."""
@@ -43,6 +46,10 @@ class Request:
     fragment: str = ""
     origin: str = ""
     """The part of the address that says which match it starts, for finding that match again."""
+    at: int | None = None
+    """How many actions of the record are shown; None: all."""
+    play: bool = True
+    """Whether one may play on from there; else it is a still diagram."""
 
 
 def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
@@ -64,12 +71,13 @@ def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
             else:
                 fallen.append(name)
     fallen += [name for name in SWITCHES if given.get(name, "0") not in ("0", "1")]
-    packed = fragment.removeprefix("#")
-    packed = packed[2:] if packed.startswith("r=") else ""
+    fallen += ["origin"] if not PAGE_AROUND.fullmatch(given.get("origin", "http://page")) else []
+    packed, at, play = _position(fragment, given, fallen)
+    shown = Request(settings=settings, fragment=packed, at=at, play=play)
     game = games.get(given.get("game", ""))
     if game is None:
         fallen += ["game"] if "game" in given else []
-        return Request(settings=settings, fallen=tuple(fallen), fragment=packed)
+        return replace(shown, fallen=tuple(fallen))
     ids = {option.id for option in game.options}
     options, lost = mend_options(game.options, game.clashes, {name: given[name] for name in ids & given.keys()})
     fallen += lost
@@ -88,9 +96,40 @@ def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
         except BadText:
             fallen.append("deal")
     origin = query_text(sorted((name, value) for name, value in given.items() if name in (*ids, *STARTS)))
-    return Request(
-        game, options, level, code, int(seat), settings, given.get("autostart") == "1", tuple(fallen), packed, origin
+    return replace(
+        shown,
+        game=game,
+        options=options,
+        level=level,
+        code=code,
+        seat=int(seat),
+        autostart=given.get("autostart") == "1",
+        fallen=tuple(fallen),
+        origin=origin,
     )
+
+
+def _position(fragment: str, given: Mapping[str, str], fallen: list[str]) -> tuple[str, int | None, bool]:
+    """The packed record, how many of its actions are shown, and whether one may play on. `at` and `play` may stand in
+    the query or behind the record; behind it counts."""
+    packed, *more = fragment.removeprefix("#").split("&", 8)
+    packed = packed[2:] if packed.startswith("r=") else ""
+    told = {name: given[name] for name in ("at", "play") if name in given}
+    if packed:
+        for pair in more:
+            name, _, value = pair.partition("=")
+            if name in ("at", "play"):
+                told[name] = value
+            else:
+                fallen.append(f"#{name[:20]}")
+    at, play = told.get("at"), told.get("play", "1")
+    if at is not None and not (packed and re.fullmatch("[0-9]{1,5}", at)):
+        fallen.append("at")
+        at = None
+    if play not in ("0", "1") or (play == "0" and not packed and given.get("embed") != "1"):
+        fallen.append("play")
+        play = "1"
+    return packed, None if at is None else int(at), play == "1"
 
 
 def match_query(

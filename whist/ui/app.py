@@ -15,6 +15,7 @@ from whist.engine.options import mend_options
 from whist.engine.record import Record, new
 from whist.games import GAMES
 from whist.ui import address, keys, screens
+from whist.ui.embed import Embed
 from whist.ui.match import Match
 from whist.ui.page import Page
 from whist.ui.panels_open import Panels
@@ -40,11 +41,14 @@ class App:
         self.code = ""
         self.seat = 0
         self.origin = ""
+        self.asked: Game | None = None
+        """The game that the address names."""
         self.match: Match | None = None
         self.notices: dict[str, Notice] = {}
         self.keeping = Keeping(self)
         self.playing = Playing(self)
         self.panels = Panels(self)
+        self.embed = Embed(self)
 
     @property
     def texts(self) -> Texts:
@@ -65,14 +69,15 @@ class App:
         lobby = self.keeping.lobby()
         self.chosen, self.level = lobby.chosen, lobby.level
         self.game = request.game or GAMES.get(lobby.game, self.game)
-        self.code, self.seat, self.origin = request.code, request.seat, request.origin
+        self.code, self.seat, self.origin = request.code, request.seat, page.frame + request.origin
+        self.asked, self.embed.plays = request.game, request.play
         if request.game and request.options:
             self.chosen[request.game.id] = dict(request.options.pairs)
             self.level = request.level or self.level
         self._tell_fallen(request.fallen)
-        if request.fragment and self._open_link(request.fragment):
+        if request.fragment and self._open_link(request):
             pass
-        elif saved := self.keeping.table(request.origin):
+        elif saved := self.keeping.table(self.origin):
             self.playing.take(saved)
         elif request.autostart and request.game:
             self.new_match(request.game.id)
@@ -90,10 +95,10 @@ class App:
                 ),
             )
 
-    def _open_link(self, packed: str) -> bool:
+    def _open_link(self, request: address.Request) -> bool:
         """Lays the record of a link on the table; says what is wrong with it otherwise."""
         try:
-            text = address.unpacked(packed)
+            text = address.unpacked(request.fragment)
             record = from_text(text, GAMES)
         except (BadText, IllegalAction) as error:
             self.notify(
@@ -104,10 +109,14 @@ class App:
             return False
         if not record.actions and record.you is None:
             record = replace(record, you=self.seat)
-        self.playing.begin(self._as_match(record))
+        at = request.at
+        if at is not None and at > len(record.actions):
+            self._tell_fallen(("at",))
+            at = None
+        self.embed.lay(record, at, request.play)
         return True
 
-    def _as_match(self, record: Record) -> Match:
+    def as_match(self, record: Record) -> Match:
         level = record.level if record.level in address.LEVELS else self.level
         you = record.you if record.you is not None else 0
         return Match(new_id(), replace(record, you=you, level=level), you, level, origin=self.origin)
@@ -121,7 +130,7 @@ class App:
         source: Source = Coded(self.code) if self.code and game is self.game else Seeded(new_seed())
         record = new(game, options, source, min(self.seat, game.seats - 1), self.level)
         self.game = game
-        self.playing.begin(self._as_match(record))
+        self.playing.begin(self.as_match(record))
         self.code = ""
         self.keeping.keep_lobby()
 
@@ -171,10 +180,19 @@ class App:
             self.notices.pop(rest, None)
         elif act == "lobby":
             self.to_lobby()
+        elif act == "start":
+            self._start_asked()
+        elif act == "window":
+            self.embed.open_window()
         elif self.panels.press(act):
             pass
         elif self.match:
             self.playing.press(act)
+
+    def _start_asked(self) -> None:
+        """The poster of a frame was pressed: the game that its address names begins, unless something lies there."""
+        if self.match is None and self.asked:
+            self.new_match(self.asked.id)
 
     def _resume(self, id: str) -> None:
         saved = self.keeping.shelf.match(id)
@@ -243,6 +261,7 @@ class App:
             "data-speed": settings.speed,
         }
         self.page.show(screens.page(self), marks)
+        self.embed.follow()
 
 
 def new_seed() -> str:

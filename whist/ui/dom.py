@@ -7,11 +7,12 @@ identity first and by key then, so that focus, scrolling and transitions survive
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from whist.ui.nodes import Attr, Node
 from whist.ui.storage import Store
@@ -20,6 +21,9 @@ SVG: Final = "http://www.w3.org/2000/svg"
 SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
 PROPERTIES: Final = frozenset({"checked", "value", "selected"})
 """Attributes whose live state is a property: a person may have changed it since it was set."""
+
+UNPAINTED: Final = 0.1
+"""Seconds after which a page counts as one that is not painted: a tab behind others."""
 
 document: Final = js.document
 
@@ -172,7 +176,11 @@ class Canvas:
         else:
             self.live = patch(self.live, node)
         for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
-            dialog.showModal()
+            # In somebody else's page a dialog that nobody has asked for must not take the focus.
+            if js.whist.frame and not document.hasFocus():
+                dialog.setAttribute("open", "")
+            else:
+                dialog.showModal()
         if inside and (not active.isConnected or document.activeElement == document.body):
             # The hand before all else: it is where one plays, though other controls stand before it in the page.
             any(map(self.focus, ('[data-role="hand"] [tabindex="0"]', ".table [data-act]", ".lobby [data-act]")))
@@ -219,6 +227,7 @@ class Browser:
         self.query: Sequence[tuple[str, str]] = [(name, value) for name, value in js.whist.query.to_py()]
         self.fragment = str(js.location.hash)
         self.base = f"{js.location.origin}{js.location.pathname}"
+        self.frame = str(js.whist.frame)
         self.canvas = Canvas(document.getElementById("app"))
         self._marks: dict[str, str] = {}
         self._loop = asyncio.get_event_loop()
@@ -233,7 +242,25 @@ class Browser:
         self._marks = dict(marks)
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
-        return self._loop.call_later(seconds, act).cancel
+        return self._loop.call_later(seconds, act).cancel if seconds > 0 else self._painted(act)
+
+    def _painted(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Calls `act` once what has been drawn is painted; a page that is not painted does not wait for it."""
+        waiting = True
+
+        def once() -> None:
+            nonlocal waiting
+            if waiting:
+                waiting = False
+                act()
+
+        def cancel() -> None:
+            nonlocal waiting
+            waiting = False
+
+        js.requestAnimationFrame(create_once_callable(lambda _: self._loop.call_later(0, once)))
+        self._loop.call_later(UNPAINTED, once)
+        return cancel
 
     def now(self) -> float:
         return float(js.performance.now()) / 1000
@@ -257,6 +284,20 @@ class Browser:
             js.history.replaceState(None, "", f"{js.location.pathname}?{query}" if query else js.location.pathname)
         except JsException:
             return
+
+    def open(self, address: str) -> bool:
+        opened = js.window.open(address, "_blank")
+        if not opened:
+            return False
+        opened.opener = None
+        return True
+
+    def post(self, message: Mapping[str, object]) -> None:
+        js.whist.send(json.dumps(message))
+
+    def hear(self, handle: Callable[[Any], None]) -> None:
+        """Takes the messages of the page around a frame, those first that have come already."""
+        js.whist.listen(create_proxy(lambda told: handle(told.to_py())))
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         async def copy() -> None:

@@ -119,6 +119,9 @@ def actions(scene: Scene, *final: Node | None) -> Node:
     """Hint, undo, last trick, claim; after the deal, what comes next. `final` stands last, where a choice must be made
     final."""
     texts, view = scene.texts, scene.view
+    if scene.still:
+        on = action("play", texts.t("Play on from here"), "play-on", primary=True)
+        return el("div", on, class_="actions", role="group", aria_label=texts.t("Actions"))
     buttons: list[Node | None] = []
     over = view.over and scene.trick is None
     if not over:

@@ -59,7 +59,13 @@ def bar(scene: Scene) -> Node:
         _tool("lobby", texts.t("To the lobby"), "icon-button home"),
         el("h1", texts.t(GAMES[scene.game.id]), class_="game"),
         el("p", *chips(scene), class_="contract"),
-        el("nav", *(_tool(act, word) for act, word in tools), class_="tools", aria_label=texts.t("Panels")),
+        el(
+            "nav",
+            scene.framed and _tool("window", texts.t("Open in a window of its own")),
+            *(_tool(act, word) for act, word in tools),
+            class_="tools",
+            aria_label=texts.t("Panels"),
+        ),
         class_="bar",
     )
 

@@ -48,7 +48,7 @@ def lobby(lobby: Lobby) -> Node:
         bool(lobby.code) and _one_deal(texts, lobby.code),
         *(_resume(texts, each) for each in lobby.resumable),
         _chooser(lobby),
-        _colophon(texts),
+        _colophon(texts, lobby.framed),
         class_="lobby",
     )
 
@@ -136,11 +136,10 @@ def _chooser(lobby: Lobby) -> Node:
 @lru_cache
 def _game_card(texts: Texts, id: str, seats: int, picked: bool) -> Node:
     facts = texts.t("{seats} players · {minutes} min", seats=seats, minutes=MINUTES[id])
-    fan = (_cover_card(card, texts.indices) for card in COVERS[id])
     return el(
         "label",
         el("input", type="radio", name="game", value=id, checked=picked, class_="hidden-text"),
-        el("span", el("span", *fan, class_="fan"), class_="cover", aria_hidden="true"),
+        el("span", fan(texts, id), class_="cover", aria_hidden="true"),
         el(
             "span",
             el("b", texts.t(GAMES[id])),
@@ -151,6 +150,11 @@ def _game_card(texts: Texts, id: str, seats: int, picked: bool) -> Node:
         key=id,
         class_="game-card",
     )
+
+
+def fan(texts: Texts, id: str) -> Node:
+    """A game's picture: three cards fanned out."""
+    return el("span", *(_cover_card(card, texts.indices) for card in COVERS[id]), class_="fan", data_game=id)
 
 
 def _cover_card(card: str, indices: str) -> Node:
@@ -190,7 +194,9 @@ def _booting(lobby: Lobby) -> Node:
 
 
 @lru_cache
-def _colophon(texts: Texts) -> Node:
+def _colophon(texts: Texts, framed: bool = False) -> Node:
+    embed = button("share", texts.t("Put it in your page"), look="as-link")
+    window = button("window", texts.t("Open in a window of its own"), look="as-link")
     return el(
         "footer",
         el("p", texts.t("Free software. Nothing that you do here is sent anywhere.")),
@@ -198,6 +204,7 @@ def _colophon(texts: Texts) -> Node:
             "nav",
             el("a", texts.t("The words of the table"), href=f"rules/{texts.lang}/words.html"),
             el("button", texts.t("Statistics"), type="button", class_="as-link", data_act="statistics"),
+            window if framed else embed,
             aria_label=texts.t("More"),
         ),
         key="colophon",

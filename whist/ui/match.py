@@ -31,6 +31,10 @@ class Match:
     origin: str = ""
     helped: bool = False
     counted: bool = False
+    still: bool = False
+    """Whether it is a diagram: nobody plays."""
+    kept: bool = True
+    """Whether it is saved; a diagram is not, nor a position that the page around a frame has set."""
     trick: Trick | None = None
     before: State | None = None
     fresh: Card | None = None

@@ -24,6 +24,8 @@ class Page(Protocol):
     fragment: str
     base: str
     """The page's own address without query and fragment."""
+    frame: str
+    """Names this frame in somebody else's page, the same after a reload; "" for a page in a window of its own."""
 
     def show(self, node: Node, marks: Mapping[str, str]) -> None:
         """Draws the node in place of what was there, and sets attributes of the document."""
@@ -51,6 +53,14 @@ class Page(Protocol):
 
     def go(self, query: str) -> None:
         """Shows another query in the address, without loading anything."""
+        ...
+
+    def open(self, address: str) -> bool:
+        """Opens an address in a window of its own; whether the browser allows that."""
+        ...
+
+    def post(self, message: Mapping[str, object]) -> None:
+        """Sends a message to the page around this frame."""
         ...
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:

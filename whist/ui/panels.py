@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from whist.ui.faces import INDICES, icon
 from whist.ui.forms import Pick, button, helping, icon_button, panel, radios
 from whist.ui.nodes import Node, el
+from whist.ui.panel_embed import copy_button, embedding
 from whist.ui.panel_rules import rules
 from whist.ui.panel_statistics import statistics
 from whist.ui.scene import Notice, Scene
@@ -127,17 +129,15 @@ def _kept(texts: Texts, kept: bool) -> Node:
     )
 
 
-def share(scene: Scene, copied: str = "") -> Node:
-    """The way to give this deal to somebody else, and to report it. `copied` is what has just been copied: link, report
-    or record."""
-    texts = scene.texts
+def share(scene: Scene | None, texts: Texts, codes: Mapping[str, str], copied: str = "") -> Node:
+    """The way to give this deal to somebody else, to report it, and to put the game or the deal into a page; in the
+    lobby, where there is no deal, the last alone. `codes` are the texts for that, by name; `copied` is what has just
+    been copied: link, report, record, or one of the codes."""
+    embed = embedding(texts, codes, copied)
+    if scene is None:
+        return panel(texts, "share", texts.t("Put it in your page"), embed)
     link, report = _link(texts, scene.share, copied), _report(scene, copied)
-    return panel(texts, "share", texts.t("Share this deal"), link, report)
-
-
-def _copy(texts: Texts, what: str, name: str, copied: str, look: str = "quiet") -> Node:
-    """A button that copies; it says so when it has."""
-    return button(f"copy:{what}", texts.t("Copied") if copied == what else name, "copy", look, key=what)
+    return panel(texts, "share", texts.t("Share this deal"), link, report, embed)
 
 
 def _link(texts: Texts, address: str, copied: str) -> Node:
@@ -149,7 +149,7 @@ def _link(texts: Texts, address: str, copied: str) -> Node:
         title,
         helping(texts.t("Whoever opens this link is dealt the same cards, and sees nothing of how you played them.")),
         el("input", type="text", readonly=True, value=address, aria_label=texts.t("Link"), class_="line"),
-        el("div", _copy(texts, "link", texts.t("Copy the link"), copied, "primary"), class_="row"),
+        el("div", copy_button(texts, "link", texts.t("Copy the link"), copied, "primary"), class_="row"),
         class_="group",
     )
 
@@ -170,8 +170,8 @@ def _report(scene: Scene, copied: str) -> Node:
         el("textarea", text, readonly=True, rows="10", spellcheck="false", aria_label=texts.t("Record")),
         el(
             "div",
-            _copy(texts, "report", texts.t("Copy the text"), copied),
-            _copy(texts, "record", texts.t("Copy as a link"), copied),
+            copy_button(texts, "report", texts.t("Copy the text"), copied),
+            copy_button(texts, "record", texts.t("Copy as a link"), copied),
             button("save-report", texts.t("Save to a file"), "report"),
             class_="row",
         ),

@@ -57,7 +57,7 @@ class Panels:
             self.open, self.statistics = "settings", True
         elif act == "report":
             self._toggle("share")
-        elif act in PANELS and (self.app.match or act in ("rules", "settings")):
+        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share")):
             self._toggle(act)
         elif verb in ("step", "step-back", "step-on", "open-hands"):
             self._step(verb, rest)
@@ -187,7 +187,8 @@ class Panels:
         return f"{self.app.page.base}#r={packed(self.report())}"
 
     def _copy(self, what: str) -> None:
-        text = {"link": self.share_link, "report": self.report, "record": self.record_link}.get(what, str)()
+        texts_of = {"link": self.share_link, "report": self.report, "record": self.record_link}
+        text = texts_of[what]() if what in texts_of else self.app.embed.codes().get(what, "")
 
         def done(allowed: bool) -> None:
             self.copied = what if allowed else ""

@@ -15,6 +15,7 @@ from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.engine.state import NOBODY
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
+from whist.ui.scene import in_order
 from whist.ui.storage import Saved
 from whist.ui.sums import CALLS
 
@@ -73,6 +74,9 @@ class Playing:
         """A press that concerns the match: a command, or an action's text."""
         match = self.app.match
         assert match is not None
+        if match.still:
+            self._press_still(match, act)
+            return
         if not self.app.keeping.owns(match):
             return
         commands: dict[str, Callable[[Match], None]] = {
@@ -110,6 +114,15 @@ class Playing:
                 match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
             self.app.page.alert(match.refusal)
 
+    def _press_still(self, match: Match, act: str) -> None:
+        """A diagram says that it is one, and how to play on; a tap beside everything means nothing."""
+        if act == "play-on":
+            self.app.embed.play_on(match)
+        elif act == "last-trick":
+            self._last_trick(match)
+        elif act != "continue":
+            self._refuse(match, self.app.texts.t("This is a picture of a position; nobody plays in it."))
+
     def _arms(self, match: Match, action: Play) -> bool:
         """The first of two presses: only marks the card, once it is known to be legal."""
         if match.armed == action.card:
@@ -139,9 +152,8 @@ class Playing:
 
     def displayed(self) -> tuple[Card, ...]:
         """The hand as it lies on the table."""
-        from whist.ui.screens import scene
-
-        return scene(self.app).displayed if self.app.match else ()
+        match = self.app.match
+        return in_order(match.shown()[0], match.state.order) if match else ()
 
     def _continue(self, match: Match) -> None:
         match.cutting = False
@@ -278,7 +290,7 @@ class Playing:
         turn."""
         self.stop()
         match, settings = self.app.match, self.app.settings
-        if match is None or not self.app.keeping.owns(match):
+        if match is None or match.still or not self.app.keeping.owns(match):
             return
         if match.trick is not None:
             if settings.speed == "wait":

@@ -60,6 +60,10 @@ class Scene:
     """The address of this same deal; empty while it may not be given away."""
     report: str = ""
     """The deal's record as text, for reporting it."""
+    still: bool = False
+    """Whether this is a diagram, in which nobody plays."""
+    framed: bool = False
+    """Whether it is shown in somebody else's page."""
 
     def place(self, seat: Seat) -> str:
         """Where a seat sits: s w n e."""
@@ -71,14 +75,14 @@ class Scene:
 
     def playable(self) -> Hand:
         """The cards of the hand that may be played now; none while a finished trick lies or another is in turn."""
-        if self.trick is not None:
+        if self.trick is not None or self.still:
             return 0
         return hand_of(choice.card for choice in self.view.legal if hasattr(choice, "card"))
 
     @property
     def in_turn(self) -> bool:
         """Whether the person is to act."""
-        return self.trick is None and self.view.turn == self.view.seat != NOBODY
+        return self.trick is None and not self.still and self.view.turn == self.view.seat != NOBODY
 
     @property
     def shown_tricks(self) -> tuple[Trick, ...]:
@@ -87,14 +91,18 @@ class Scene:
 
     @property
     def displayed(self) -> tuple[Card, ...]:
-        """The hand in the order in which it lies: spades, hearts, clubs, diamonds, each from high to low in the
-        contract's own order of ranks."""
-        order = self.view.order
-        return tuple(
-            each
-            for suit in (3, 2, 0, 1)
-            for each in sorted(cards_of(holding(self.hand, suit)), key=lambda card: -order[card % 13])
-        )
+        """The hand in the order in which it lies."""
+        return in_order(self.hand, self.view.order)
+
+
+def in_order(hand: Hand, order: Order) -> tuple[Card, ...]:
+    """A hand as it lies on the table: spades, hearts, clubs, diamonds, each from high to low by the contract's own
+    order of ranks."""
+    return tuple(
+        each
+        for suit in (3, 2, 0, 1)
+        for each in sorted(cards_of(holding(hand, suit)), key=lambda card: -order[card % 13])
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +133,8 @@ class Lobby:
     """Whether Python is up; the static shell is drawn from the same function with False."""
     starting: str = ""
     """Start-up told in words, while a press is waiting for it."""
+    framed: bool = False
+    """Whether it is shown in somebody else's page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,12 +42,12 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
         fetched, path = app.panels.rules, app.panels.rules_path
         title = texts.t(GAME_NAMES[app.game.id])
         return panels.rules(title, fetched.get(path), texts, failed=path in fetched and fetched[path] is None)
+    if open_ == "share":
+        return panels.share(seen, texts, app.embed.codes(), app.panels.copied)
     if seen is None:
         return None
     if open_ == "score":
         return scoring.sheet(seen)
-    if open_ == "share":
-        return panels.share(seen, app.panels.copied)
     if open_ == "review" and (under := app.panels.review()):
         return review.review(under)
     return None
@@ -85,11 +85,13 @@ def scene(app: App) -> Scene:
         undoes=_undoes(app),
         cut=match.record.cut_for_deal() if match.cutting else (),
         shows_last=match.shows_last,
-        thinking=match.bot_turn and match.trick is None,
+        thinking=match.bot_turn and match.trick is None and not match.still,
         focus=app.playing.focus,
         level=match.level,
         share=app.panels.share_link() if shares else "",
         report=app.panels.report() if shares else "",
+        still=match.still,
+        framed=bool(app.page.frame),
     )
 
 
@@ -113,4 +115,5 @@ def _lobby(app: App) -> Lobby:
         texts=app.texts,
         resumable=app.keeping.resumable(),
         code=app.code,
+        framed=bool(app.page.frame),
     )

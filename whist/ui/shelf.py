@@ -12,7 +12,7 @@ from whist.games import GAMES
 from whist.ui.match import Match
 from whist.ui.scene import Resumable
 from whist.ui.settings import CHOICES
-from whist.ui.storage import Saved, Shelf, Tally, counted
+from whist.ui.storage import FRAMES, PREFIX, Saved, Shelf, Tally, counted
 from whist.ui.sums import number
 from whist.ui.trouble import trouble
 
@@ -34,7 +34,8 @@ class Keeping:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.shelf = Shelf(app.page.store, self._refused, self._unread)
+        # Frames in other pages keep their own things, apart from those of the site's own pages.
+        self.shelf = Shelf(app.page.store, self._refused, self._unread, FRAMES if app.page.frame else PREFIX)
         self._forgotten: Saved | None = None
 
     def _refused(self) -> None:
@@ -53,13 +54,15 @@ class Keeping:
     # -- settings and the lobby --------------------------------------------------------------------------------
 
     def settings(self) -> dict[str, str]:
-        return {name: str(value) for name, value in self.shelf.read("settings").items() if name in CHOICES}
+        kept = self.shelf.read("settings") or self.shelf.outer("settings")
+        return {name: str(value) for name, value in kept.items() if name in CHOICES}
 
     def keep_settings(self) -> None:
         self.shelf.write("settings", self.app.settings.kept())
 
     def lobby(self) -> LobbyChoices:
-        data = self.shelf.read("lobby")
+        # In a frame the address alone says what the lobby begins with.
+        data = {} if self.app.page.frame else self.shelf.read("lobby")
         chosen = data.get("chosen")
         found = LobbyChoices()
         if isinstance(chosen, dict):
@@ -85,11 +88,14 @@ class Keeping:
 
     def save(self, match: Match) -> None:
         """Keeps the match as it is now, unless another tab has taken it over."""
-        if not self.owns(match):
+        if not self._keeps(match):
             return
         self.shelf.keep(self._saved(match))
         if not match.record.actions:
             self.shelf.tidy()
+
+    def _keeps(self, match: Match) -> bool:
+        return match.kept and self.owns(match)
 
     def _saved(self, match: Match) -> Saved:
         state = match.state
@@ -125,13 +131,13 @@ class Keeping:
 
     def leave(self, match: Match) -> None:
         """The person has gone to the lobby: the match is kept, and is nobody's for now."""
-        if self.owns(match):
+        if self._keeps(match):
             self.shelf.keep(replace(self._saved(match), open=False, away=True))
 
     def release(self) -> None:
         """The page is closing: its match is nobody's for now, and is found on the table again."""
         match = self.app.match
-        if match and self.owns(match):
+        if match and self._keeps(match):
             self.shelf.keep(replace(self._saved(match), open=False))
 
     def retake(self, match: Match) -> None:
@@ -173,6 +179,8 @@ class Keeping:
         found: dict[str, Resumable] = {}
         texts = self.app.texts
         for saved in self.shelf.matches():
+            if not saved.origin.startswith(self.app.page.frame):
+                continue
             if saved.game in GAMES and not saved.finished and saved.game not in found:
                 score = " – ".join(map(number, saved.score))
                 where = texts.t("Deal {deal} · {score}", deal=saved.deal, score=score)
@@ -198,7 +206,7 @@ class Keeping:
 
     def count(self, match: Match) -> None:
         """Counts a match once, when it is over."""
-        if not match.match_over or match.counted or match.record.shortfall():
+        if not match.kept or not match.match_over or match.counted or match.record.shortfall():
             return
         match.counted = True
         totals, side = match.state.totals, match.record.game.side_of(match.you)

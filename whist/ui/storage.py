@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Protocol
 
 PREFIX: Final = "whist/"
+FRAMES: Final = "whist/frame/"
+"""What frames in other pages keep."""
 MATCHES: Final = "match/"
 ASIDE: Final = "aside/"
 KEPT_MATCHES: Final = 24
@@ -71,8 +73,10 @@ class Shelf:
     """The kept things, by their meaning. `trouble` is called once, when the device first refuses; from then on what
     is kept is kept in memory only. `unread` is called when something kept had to be set aside."""
 
-    def __init__(self, store: Store, trouble: Callable[[], None], unread: Callable[[], None]) -> None:
-        self._store = store
+    def __init__(
+        self, store: Store, trouble: Callable[[], None], unread: Callable[[], None], prefix: str = PREFIX
+    ) -> None:
+        self._store, self._prefix = store, prefix
         self._memory = Memory()
         self._trouble = trouble
         self._unread = unread
@@ -89,11 +93,11 @@ class Shelf:
         return how(self._memory)
 
     def _get(self, key: str) -> str | None:
-        found = self._try(lambda store: store.get(PREFIX + key))
+        found = self._try(lambda store: store.get(self._prefix + key))
         return found if isinstance(found, str) else None
 
     def _set(self, key: str, text: str) -> None:
-        self._try(lambda store: store.set(PREFIX + key, text))
+        self._try(lambda store: store.set(self._prefix + key, text))
 
     def read(self, key: str) -> dict[str, Any]:
         """A kept JSON object; what cannot be read is set aside and counts as nothing."""
@@ -110,16 +114,25 @@ class Shelf:
             return {}
         return data
 
+    def outer(self, key: str) -> dict[str, Any]:
+        """A JSON object that the site's own pages have kept, for a frame that has none of its own."""
+        text = self._try(lambda store: store.get(PREFIX + key))
+        try:
+            data = json.loads(text or "{}")
+        except ValueError:
+            return {}
+        return data if isinstance(data, dict) else {}
+
     def write(self, key: str, data: dict[str, Any]) -> None:
         self._set(key, json.dumps(data, separators=(",", ":"), ensure_ascii=False))
 
     def drop(self, key: str) -> None:
-        self._try(lambda store: store.remove(PREFIX + key))
+        self._try(lambda store: store.remove(self._prefix + key))
 
     def keys(self, start: str = "") -> list[str]:
         """The keys that begin with `start`, without the page's own prefix."""
         found: list[str] = self._try(lambda store: store.keys())
-        return sorted(key[len(PREFIX) :] for key in found if key.startswith(PREFIX + start))
+        return sorted(key[len(self._prefix) :] for key in found if key.startswith(self._prefix + start))
 
     def set_aside(self, text: str) -> None:
         """Keeps a text that could not be used, so that nothing is lost by our not understanding it."""

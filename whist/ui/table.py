@@ -21,7 +21,7 @@ def table(scene: Scene) -> Node:
         say(scene),
         hand(scene),
         actions(scene, *choosing.final(scene)),
-        class_="table",
+        class_=classes("table", scene.still and "still"),
         data_seats=str(scene.view.seats),
         data_number=str(scene.number),
     )
