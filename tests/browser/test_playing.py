@@ -32,8 +32,8 @@ def to_follow(visitor: Visitor) -> Visitor:
 
 
 def test_a_dimmed_card_says_why(visit: Visit) -> None:
-    """A card that may not be played is dimmed and says why when pressed, on the screen and in the alert region; nothing moves.
-    It can be reached by Tab and arrows all the same."""
+    """A card that may not be played is dimmed and says why when pressed, on the screen and in the alert region; nothing
+    moves. It can be reached by Tab and arrows all the same."""
     visitor = to_follow(visit(size=PHONE).play())
     before = visitor.record()
     led = EN.suit(suit_of(before.state().trick[0]))

@@ -22,9 +22,9 @@ def held_up(visitor: Visitor) -> list[Route]:
 
 
 def let_go(visitor: Visitor, routes: list[Route]) -> None:
-    visitor.page.unroute(re.compile(r"\.wasm(\?|$)"))
     for route in routes:
         route.continue_()
+    visitor.page.unroute(re.compile(r"\.wasm(\?|$)"))
 
 
 def test_presses_before_python_is_up(visit: Visit) -> None:

@@ -161,7 +161,7 @@ class Visitor:
 
     def notices(self) -> str:
         """The bars across the page."""
-        return " ".join(self.texts(".notice p"))
+        return " ".join(self.texts(".notice:visible p"))
 
     def table(self) -> str:
         """All that the table says, by eye and by ear, without what is only being animated."""
@@ -169,12 +169,17 @@ class Visitor:
 
     def set(self, name: str, value: str) -> Visitor:
         """Sets a form field as a person would: unfolds what hides it, then picks the value."""
-        self.page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+        self.unfold()
         select = self.page.locator(f'select[name="{name}"]:visible')
         if select.count():
             select.first.select_option(value)
         else:
             self.choice(name, value).click()
+        return self
+
+    def unfold(self) -> Visitor:
+        """Unfolds whatever is folded."""
+        self.page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
         return self
 
     def choice(self, name: str, value: str) -> Locator:

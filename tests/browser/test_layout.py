@@ -1,0 +1,103 @@
+"""On any screen: nothing scrolls sideways, the whole hand is there and can be hit, the contract line can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from whist.ui.settings import LANGS
+
+Visit = Callable[..., Visitor]
+
+SIZES: Final = (PHONE, (740, 360), DESKTOP, (320, 568))
+"""Width and height: a phone in both positions, a desktop, the smallest phone (and a page at 400 %)."""
+
+MEASURE: Final = """() => {
+    const wide = innerWidth, high = innerHeight, trouble = [];
+    const inside = box => box.left >= -0.5 && box.top >= -0.5 && box.right <= wide + 0.5 && box.bottom <= high + 0.5;
+    const page = document.scrollingElement;
+    if (page.scrollWidth > wide) trouble.push(`scrolls sideways: ${page.scrollWidth}`);
+    const table = document.querySelector("main.table");
+    if (table && page.scrollHeight > high + 1) trouble.push(`the table scrolls: ${page.scrollHeight}`);
+    const cards = [...document.querySelectorAll('[data-role="hand"] [data-card]')];
+    const strips = cards.map((each, at) => {
+        const box = each.getBoundingClientRect(), next = cards[at + 1]?.getBoundingClientRect();
+        if (!inside(box)) trouble.push(`${each.dataset.card} is off the screen`);
+        const middle = document.elementFromPoint(box.left + Math.min(box.width, 24) / 2, box.top + box.height / 2);
+        if (!each.contains(middle)) trouble.push(`${each.dataset.card} is covered by ${middle?.className}`);
+        return next && Math.abs(next.top - box.top) < 4 && next.left > box.left ? next.left - box.left : box.width;
+    });
+    const index = cards[0]?.querySelector(".index")?.getBoundingClientRect();
+    const line = document.querySelector(".contract")?.getBoundingClientRect();
+    if (line && (!inside(line) || line.height < 12)) trouble.push("the contract line cannot be seen");
+    const first = document.querySelector(".contract .chip")?.getBoundingClientRect();
+    if (first && !inside(first)) trouble.push("the contract line begins off the screen");
+    const all = ".actions [data-act], .bar [data-act], .trick .card, .stock .card, .plate";
+    for (const each of document.querySelectorAll(all))
+        if (each.checkVisibility() && !inside(each.getBoundingClientRect()))
+            trouble.push(`${each.dataset.act || each.className} is off the screen`);
+    for (const each of document.querySelectorAll("[data-act]:not(.card)")) {
+        const box = each.getBoundingClientRect();
+        if (each.checkVisibility() && (box.width < 24 || box.height < 24) && !each.matches("td *, p *, nav *"))
+            trouble.push(`${each.dataset.act} is small: ${box.width} x ${box.height}`);
+    }
+    return {trouble, count: cards.length, strip: Math.min(...strips), index: index ? index.width : 0};
+}"""
+
+
+def measure(visitor: Visitor, size: tuple[int, int]) -> dict[str, Any]:
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.wait_for_timeout(250)
+    return dict(visitor.page.evaluate(MEASURE))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_table_fits(visit: Visit, lang: str) -> None:
+    """At the start of a deal, with all 13 cards, in normal and large print, on every screen."""
+    visitor = visit(reduced_motion="reduce").play(lang=lang, first=1, scoring="difference", counted="all26")
+    found = []
+    for print_ in ("normal", "large"):
+        visitor.page.evaluate("value => { document.documentElement.dataset.cards = value; }", print_)
+        for size in SIZES:
+            seen = measure(visitor, size)
+            assert seen["count"] == 13
+            least = 44 if size == PHONE else 24
+            if seen["strip"] < least - 0.5:
+                seen["trouble"].append(f"strips of {seen['strip']} px")
+            if seen["index"] > seen["strip"] + 0.5:
+                seen["trouble"].append(f"an index of {seen['index']} px in a strip of {seen['strip']}")
+            found += [f"{size[0]}x{size[1]} {print_}: {each}" for each in seen["trouble"]]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_lobby_result_and_panels_fit(visit: Visit, lang: str) -> None:
+    """Lobby, result, sheet, review, settings, rules: nothing scrolls sideways on any screen."""
+    visitor = visit(reduced_motion="reduce").open(f"lang={lang}&speed=off").unfold()
+    found: list[str] = []
+
+    def look(where: str) -> None:
+        for size in SIZES:
+            found.extend(
+                f"{where} {size[0]}x{size[1]}: {each}"
+                for each in measure(visitor, size)["trouble"]
+                if "sideways" in each
+            )
+        visitor.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+
+    look("lobby")
+    visitor.set("match", "deals").set("deals", "2").press("new:tvamanswhist").wait("your-turn")
+    visitor.play_on("deal-over")
+    look("result")
+    visitor.press("review")
+    look("review")
+    visitor.press("close")
+    for panel in ("score", "settings", "rules"):
+        visitor.page.keyboard.press("Escape")
+        visitor.press(panel).page.wait_for_load_state("networkidle")
+        look(panel)
+        visitor.press("close")
+    assert not found, "\n".join(found)

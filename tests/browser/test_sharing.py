@@ -1,0 +1,132 @@
+"""The same deal for others, the deal as text, and records that come in the address: whole ones and damaged ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.visitor import PHONE, Visitor
+from tests.typing_ import Replay
+from whist.engine.actions import parse
+from whist.engine.notation import from_text, to_text
+from whist.games import GAMES
+from whist.ui.address import packed
+
+Visit = Callable[..., Visitor]
+
+DEAL: Final = """[Game "tvamanswhist"]
+[Version "1"]
+[RulesVersion "1"]
+[Rules ""]
+[Dealer "1"]
+[Code "D6HYY-M5XQJ"]
+
+"""
+
+
+def test_the_same_deal_for_another_person(visit: Visit) -> None:
+    """The link of a deal, opened by somebody else, deals the same cards by the same dealer under the same house rules,
+    and shows nothing of how they were played."""
+    one = visit().play(scoring="difference", stage1="free", level="easy", first=0)
+    hand, turned = one.hand(), one.record().state().dealt.stock[0]
+    one.play_on(presses=3)
+    one.wait("your-turn")
+    one.press("score").press("share")
+    link = one.page.locator(".panel.share input").first.input_value()
+    assert link.startswith(one.site)
+    other = visit(size=PHONE)
+    other.open(link.removeprefix(one.site + "?") + "&lang=en&speed=off").wait("your-turn")
+    record, theirs = other.record(), one.record()
+    assert other.hand() == hand
+    assert record.state().dealt == theirs.state().dealt and record.state().dealt.stock[0] == turned
+    assert record.options == theirs.options or dict(record.options.pairs) | {"first": "0"} == dict(theirs.options.pairs)
+    assert record.level == "easy"
+    assert [seat for seat, _ in record.state().log] in ([], [1 - (record.you or 0)])
+
+
+def test_the_deal_as_text(visit: Visit, replay: Replay) -> None:
+    """The reported text is read by `dev.py replay`, and gives the points that the page shows."""
+    visitor = visit().play(first=1)
+    visitor.play_on("deal-over", "match-over")
+    points = visitor.record().state().past[-1].points
+    visitor.press("report")
+    assert visitor.mark("data-panel") == "share"
+    text = visitor.page.locator(".panel.share textarea").input_value()
+    told: dict[str, Any] = replay(text)
+    assert told["deals"][-1]["points"] == list(points)
+    assert len(told["deals"][-1]["tricks"]) == 26
+    assert "Seed" not in text, "with the seed all other deals of the match could be worked out"
+
+
+def test_a_record_in_the_address(visit: Visit) -> None:
+    """A record's link lays it on the table; what was on the table before is not lost."""
+    visitor = visit().open("lang=en&speed=off").press("new:tvamanswhist").wait("your-turn")
+    visitor.play_on(presses=2)
+    visitor.wait("your-turn")
+    kept = visitor.saved()["text"]
+    record = from_text(DEAL, GAMES)
+    card = record.game.legal(record.state())[0]
+    text = to_text(record.then(parse(str(card))))
+    visitor.open("lang=en&speed=off", f"#r={packed(text)}", page=visitor.context.new_page())
+    matches = [value for key, value in visitor.kept().items() if key.startswith("whist/match/")]
+    assert len(matches) == 2 and kept in [match["text"] for match in matches]
+    laid = next(match for match in matches if match["text"] != kept)
+    assert str(card) in laid["text"] and from_text(laid["text"], GAMES).state().dealt.code == "D6HYYM5XQJ"
+
+
+CUT: Final = packed(DEAL + "2S 3S\n")
+DAMAGED: Final = {
+    "cut": (CUT[: len(CUT) // 8 * 4], "cut short"),
+    "garbage": ("%%%nonsense", "damaged"),
+    "not-a-record": (packed("a letter to a friend\n"), "line 1"),
+    "huge": (packed("; " + "x" * 5_000_000), "KB"),
+    "wrong-game": (packed(DEAL.replace("tvamanswhist", "poker")), "poker"),
+    "unknown-rule": (packed(DEAL.replace('Rules ""', 'Rules "scoring=much"')), "scoring"),
+    "illegal": (packed(DEAL + "AS AS\n"), "AS"),
+    "card-twice": (
+        packed(DEAL.replace('[Code "D6HYY-M5XQJ"]', '[Deal "0:AKQJT98765432... AKQJT98765432..."]')),
+        "twice",
+    ),
+}
+
+
+def test_damaged_records(visit: Visit) -> None:
+    """Each tells what is wrong; the match that was on the table stays there."""
+    visitor = visit(size=PHONE).open("lang=en&speed=off").press("new:tvamanswhist").wait("your-turn")
+    text, table = visitor.saved()["text"], visitor.table()
+    for kind, (fragment, word) in DAMAGED.items():
+        visitor.page.goto("about:blank")
+        visitor.open("lang=en&speed=off", f"#r={fragment}")
+        told = visitor.notices()
+        assert told.startswith("This link cannot be opened:") and word in told, f"{kind}: {told}"
+        assert visitor.saved()["text"] == text
+        visitor.wait("your-turn")
+        assert visitor.table() == table
+    visitor.page.locator(".notice.bad [data-act^=dismiss]").click()
+    assert visitor.page.locator(".notice").count() == 0
+
+
+BROKEN: Final = {
+    "no-json": "{",
+    "no-record": json.dumps({"id": "x", "game": "tvamanswhist", "text": "[Game", "when": 9}),
+    "foreign": json.dumps({"id": "x", "score": "lots"}),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_broken_save(visit: Visit, kind: str) -> None:
+    """A save that cannot be read is set aside and said so, and the page goes on."""
+    visitor = visit().open("lang=en&speed=off")
+    visitor.page.evaluate("text => localStorage.setItem('whist/match/x', text)", BROKEN[kind])
+    visitor.reload().wait("lobby")
+    kept = visitor.kept()
+    assert "whist/match/x" not in kept
+    aside = [
+        str(value if isinstance(value, str) else json.dumps(value)) for key, value in kept.items() if "aside" in key
+    ]
+    assert len(aside) == 1
+    assert "set aside" in visitor.notices()
+    visitor.press("new:tvamanswhist").up()
