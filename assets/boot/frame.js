@@ -32,7 +32,7 @@
   // What comes before Python is up is kept, and what asks for a table starts it.
   const waiting = [];
   let hear = (told) => { if (waiting.length < MANY) waiting.push(told); };
-  whist.listen = (handle) => { hear = handle; waiting.splice(0).forEach(handle); };
+  whist.listen = (handle) => { hear = handle; waiting.splice(0).forEach((told) => handle(told)); };
   addEventListener("message", (event) => {
     const data = event.data;
     if (!open || event.source !== parent || (asked !== null && event.origin !== asked)) return;
