@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tools import catalogues, memory, page, pages, runtime
+from tools import catalogues, demo, memory, offline, page, pages, runtime
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
 
 try:
@@ -19,7 +19,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 # Sources of what is built, not part of the site.
-NOT_COPIED = {"assets/boot/interpreter.mjs", "assets/boot/memory.mjs"}
+NOT_COPIED = {"assets/boot/interpreter.mjs", "assets/boot/memory.mjs", "assets/boot/service.js"}
 
 
 def assets(site: Path) -> None:
@@ -65,9 +65,12 @@ def build(site: Path = SITE, base: str | None = None) -> None:
         addresses = {**runtime.write(site, compiled), "memory": memory.write(site)}
         worker(site)
         pages.write(site, base)
+        demo.write(site)
+        offline.manifest(site)
         (site / "index.html").write_text(page.render(site, addresses, base), encoding="utf-8")
         # GitHub Pages must serve the files as they are.
         (site / ".nojekyll").touch()
+        offline.write(site)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.offline import rules
 from tools.paths import ROOT, Failed
 from tools.runtime import digest
 
@@ -26,8 +27,8 @@ POLICY = (
     "worker-src 'self' blob:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
-FRAME = "assets/boot/frame.js"
-"""What the page needs besides in somebody else's page."""
+LATER = {"frame": "assets/boot/frame.js", "offline": "assets/boot/offline.mjs"}
+"""What the page needs besides: in somebody else's page, and once it is up."""
 
 
 def settings(interpreter: str) -> str:
@@ -43,7 +44,8 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
         "files": [runtime[name] for name in ("wasm", "stdlib", "whist")],
         "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],
         **{name: runtime[name] for name in ("interpreter", "core", "memory")},
-        "frame": f"{FRAME}?v={digest((site / FRAME).read_bytes())}",
+        **{name: f"{path}?v={digest((site / path).read_bytes())}" for name, path in LATER.items()},
+        "rules": rules(site),
     }
     told = html.escape(json.dumps(needed, separators=(",", ":")))
     config = html.escape(settings(runtime["interpreter"]))

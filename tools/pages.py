@@ -56,6 +56,7 @@ def head(told: dict[str, str], name: str, language: str, translations: list[str]
         elements.append(["link", {"rel": "alternate", "hreflang": other, "href": f"{at}rules/{other}/{name}.html"}])
     if base:
         elements.append(["link", {"rel": "canonical", "href": f"{base}rules/{language}/{name}.html"}])
+    elements.append(["link", {"rel": "icon", "type": "image/svg+xml", "href": "../../assets/icons/favicon.svg"}])
     for style in STYLES:
         if (site / style).is_file():
             revision = digest((site / style).read_bytes())

@@ -25,6 +25,14 @@ let first;
 source.onmessage = ({ data }) => { if (first && first !== data) location.reload(); first ??= data; };
 """
 
+# Nor does the device keep a site that is being worked on: what an earlier visit has left there goes.
+KEEPS_NOTHING = b"""self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+"""
+
 
 class Changes:
     """Counts the builds since the server started; pages wait here for the next one."""
@@ -40,14 +48,16 @@ class Changes:
             self.condition.notify_all()
 
     def answer(self, handler: Handler) -> bool:
-        """Serves the reloading script and the stream of changes it listens to; anything else is not ours."""
+        """Serves the reloading script, the stream of changes it listens to, and a service worker that keeps nothing;
+        anything else is not ours."""
         path = handler.path.split("?")[0]
-        if path == "/__reload.js":
+        script = {"/__reload.js": RELOADER, "/service.js": KEEPS_NOTHING}.get(path)
+        if script is not None:
             handler.send_response(200)
             handler.send_header("Content-Type", "text/javascript")
-            handler.send_header("Content-Length", str(len(RELOADER)))
+            handler.send_header("Content-Length", str(len(script)))
             handler.end_headers()
-            handler.wfile.write(RELOADER)
+            handler.wfile.write(script)
             return True
         if path != "/__changes":
             return False

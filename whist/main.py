@@ -30,6 +30,7 @@ async def main() -> None:
             else:
                 app.change(name, value)
         browser.hear(app.embed.receive)
+        browser.hear_device(app.device.hear)
     except BaseException:
         dom.document.documentElement.dataset.state = "failed"
         raise

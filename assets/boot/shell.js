@@ -44,6 +44,9 @@
     tab, others: [], query: [...asked], frame, start,
     // Messages to and from the page around a frame: assets/boot/frame.js does it.
     send() {}, listen() {},
+    // What the device can do with the site: assets/boot/offline.mjs, once Python is up and in a window of its own.
+    device() {},
+    offline(hear) { if (parent === window && isSecureContext) import(new URL(needed.offline, document.baseURI)).then(({ begin }) => begin(hear), () => {}); },
     take() { const all = presses.splice(0); document.removeEventListener("click", press, true); document.removeEventListener("change", change, true); return all; },
     sound(kind) {
       const context = window.whist.audio ||= new AudioContext();
@@ -55,6 +58,8 @@
       tone.start(); tone.stop(context.currentTime + 0.1);
     },
   };
+  addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); window.whist.prompt = event; });
+
   // Which tabs are open: each holds a lock by its name. Python's start waits for the answer.
   window.whist.ready = (async () => {
     if (!navigator.locks) { tab ||= fresh(); }
@@ -108,6 +113,7 @@
   // Python and all it needs is fetched once a game is asked for: by the address, by a match that lies open here, by a press.
   // In the lobby also when the browser has nothing else to do; in somebody else's page not before, but a poster is shown.
   const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
+  window.whist.rules = needed.rules;
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
   const element = (tag, given) => document.head.append(Object.assign(document.createElement(tag), given));
   let started = false;

@@ -42,6 +42,8 @@ class FakePage:
         self.files: dict[str, str] = {}
         self.gone: list[str] = []
         self.sounds: list[str] = []
+        self.asked: list[str] = []
+        """What has been asked of the device."""
         self.fetched: dict[str, Any] = {}
         self.time = 0.0
         self._waiting: list[tuple[float, int, Callable[[], None]]] = []
@@ -82,6 +84,9 @@ class FakePage:
 
     def post(self, message: Mapping[str, object]) -> None:
         self.posted.append(dict(message))
+
+    def device(self, act: str) -> None:
+        self.asked.append(act)
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         self.copied.append(text)

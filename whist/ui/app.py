@@ -15,6 +15,7 @@ from whist.engine.options import mend_options
 from whist.engine.record import Record, new
 from whist.games import GAMES
 from whist.ui import address, keys, screens
+from whist.ui.device import Device
 from whist.ui.embed import Embed
 from whist.ui.match import Match
 from whist.ui.page import Page
@@ -49,6 +50,7 @@ class App:
         self.playing = Playing(self)
         self.panels = Panels(self)
         self.embed = Embed(self)
+        self.device = Device(self)
 
     @property
     def texts(self) -> Texts:
@@ -184,7 +186,7 @@ class App:
             self._start_asked()
         elif act == "window":
             self.embed.open_window()
-        elif self.panels.press(act):
+        elif self.panels.press(act) or self.device.press(act):
             pass
         elif self.match:
             self.playing.press(act)
@@ -249,6 +251,7 @@ class App:
 
     def draw(self) -> None:
         """Draws all there is to see."""
+        self.device.offer()
         settings = self.settings
         marks = {
             "lang": settings.lang,

@@ -299,6 +299,13 @@ class Browser:
         """Takes the messages of the page around a frame, those first that have come already."""
         js.whist.listen(create_proxy(lambda told: handle(told.to_py())))
 
+    def device(self, act: str) -> None:
+        js.whist.device(act)
+
+    def hear_device(self, handle: Callable[[str], None]) -> None:
+        """Has the site kept on the device; takes what the browser tells of that."""
+        js.whist.offline(create_proxy(lambda word: handle(str(word))))
+
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         async def copy() -> None:
             try:
@@ -320,7 +327,7 @@ class Browser:
     def fetch(self, path: str, then: Callable[[Any], None]) -> None:
         async def fetch() -> None:
             try:
-                response = await js.fetch(path)
+                response = await js.fetch(f"{path}?v={js.whist.rules}")
                 data = (await response.json()).to_py() if response.ok else None
             except JsException:
                 data = None

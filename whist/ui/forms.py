@@ -135,7 +135,7 @@ def helping(text: str) -> Node:
     return el("p", text, class_="help")
 
 
-def panel(texts: Texts, kind: str, title: str, *body: Node | bool, form: bool = False) -> Node:
+def panel(texts: Texts, kind: str, title: str, *body: Node | bool | None, form: bool = False) -> Node:
     """A panel with its name and the way out of it."""
     return el(
         "aside",

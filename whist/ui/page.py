@@ -63,6 +63,10 @@ class Page(Protocol):
         """Sends a message to the page around this frame."""
         ...
 
+    def device(self, act: str) -> None:
+        """Has the browser `install` the site, or `renew` it: change to the newer version that waits."""
+        ...
+
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         """Puts a text on the clipboard; `then` hears whether that was allowed."""
         ...

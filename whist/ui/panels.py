@@ -79,13 +79,14 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
 """Each setting: what it is called, a sentence where one helps, and the names of its values in the order shown."""
 
 
-def settings(settings: Settings, texts: Texts, kept: bool) -> Node:
-    """Everything that can be set, and what is kept. `kept` is False where the device keeps nothing."""
+def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None = None) -> Node:
+    """Everything that can be set, and what is kept. `kept` is False where the device keeps nothing; `device` is the
+    part on the site itself being kept there."""
     groups = (
         el("section", el("h3", texts.t(title)), *(_setting(settings, texts, name) for name in names), class_="group")
         for title, names in GROUPS
     )
-    return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), form=True)
+    return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), device, form=True)
 
 
 def _setting(settings: Settings, texts: Texts, name: str) -> Node:

@@ -8,6 +8,7 @@ from whist.engine.actions import Swap
 from whist.games import GAMES
 from whist.ui import lobby, panels, review, scoring, table
 from whist.ui.nodes import Node, el
+from whist.ui.panel_device import device
 from whist.ui.scene import Lobby, Scene
 from whist.ui.sums import GAMES as GAME_NAMES
 
@@ -37,7 +38,8 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
     if open_ == "settings" and app.panels.statistics:
         return panels.statistics(app.keeping.statistics(), texts)
     if open_ == "settings":
-        return panels.settings(app.settings, texts, not app.keeping.shelf.refused)
+        here = device(texts, app.device.kept, app.device.installs)
+        return panels.settings(app.settings, texts, not app.keeping.shelf.refused, here)
     if open_ == "rules":
         fetched, path = app.panels.rules, app.panels.rules_path
         title = texts.t(GAME_NAMES[app.game.id])

@@ -1,0 +1,63 @@
+// The site on the device: kept by a service worker (service.js), renewed when the person says so, installed where the browser
+// can. assets/boot/shell.js loads this once Python is up; whist/ui/device.py hears what is going on, in one word:
+// "kept" (all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand" (on iOS the person must
+// install it), "installed".
+const { whist } = window;
+const HOUR = 3_600_000;
+
+let leaving = false;
+let registration;
+
+export function begin(hear) {
+  whist.device = (act) => (act === "install" ? install(hear) : renew());
+  installable(hear);
+  // In a private window and the like there may be none, or none allowed.
+  if (navigator.serviceWorker) watch(hear).catch(() => {});
+}
+
+async function watch(hear) {
+  const container = navigator.serviceWorker;
+  const renewing = Boolean(container.controller);
+  container.addEventListener("controllerchange", () => { if (leaving) location.reload(); });
+  registration = await container.register(new URL("service.js", document.baseURI), { updateViaCache: "none" });
+  const follow = (worker) => worker?.addEventListener("statechange", () => look());
+  const look = () => {
+    if (registration.waiting && registration.active) hear("newer");
+    if (registration.active?.state === "activated") hear("kept");
+  };
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  follow(registration.installing);
+  look();
+  if (renewing) container.controller?.postMessage("up");
+  // Who leaves the page open for days is told of a newer version too.
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+// The newer version takes over, and this page, which asked for it, starts anew; other tabs go on as they are.
+function renew() {
+  leaving = true;
+  if (registration?.waiting) registration.waiting.postMessage("take over");
+  else location.reload();
+}
+
+function installable(hear) {
+  addEventListener("appinstalled", () => hear("installed"));
+  addEventListener("beforeinstallprompt", () => hear("installs"));
+  if (whist.prompt) hear("installs");
+  const apple = /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+  if (apple && !navigator.standalone) hear("by-hand");
+}
+
+async function install(hear) {
+  const { prompt } = whist;
+  if (!prompt) return;
+  whist.prompt = null; // it can be shown but once
+  await prompt.prompt();
+  const { outcome } = await prompt.userChoice;
+  hear(outcome === "accepted" ? "installed" : "declined");
+}
