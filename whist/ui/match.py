@@ -46,6 +46,8 @@ class Match:
     refusal: str = ""
     shows_last: bool = False
     sentences: list[str] = field(default_factory=list)
+    counting: list[str] = field(default_factory=list)
+    """Those of the sentences that name no card: who took a trick, and how the tricks stand."""
     moment: int = 0
     """Grows with every change of what is on the table: a press made for an earlier one is stale."""
 
@@ -85,13 +87,15 @@ class Match:
         self.record = self.record.then(action, None if action == NEXT else seat)
         after = self.state
         if seat == self.you:
-            self.sentences, self.fresh = [], None
+            self.sentences, self.counting, self.fresh = [], [], None
         self.clear()
         if action == NEXT:
             self.fresh = None
             return
         hidden = seen(action, seat == self.you, shown=False)
-        self.sentences += told(texts, game, self.names(texts), self.you, before, action, after, hidden)
+        said = told(texts, game, self.names(texts), self.you, before, action, after, hidden)
+        self.sentences += said
+        self.counting += said[1:2]
         if isinstance(action, Show) and after.contract:
             self.sentences = shown(texts, self.names(texts), self.view())
         if isinstance(action, Play) and len(after.tricks) > len(before.tricks):

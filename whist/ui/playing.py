@@ -314,10 +314,20 @@ class Playing:
 
     def announce(self, match: Match) -> None:
         """Says what has happened since it was last said."""
-        new = match.sentences[self._said :]
+        talk = self.app.settings.talk
+        new = [each for each in match.sentences[self._said :] if talk != "terse" or each not in match.counting]
         self._said = len(match.sentences)
+        if new and talk == "full":
+            new.append(self._asked())
         if new:
-            self.app.page.say(" ".join(new))
+            self.app.page.say(" ".join(filter(None, new)))
+
+    def _asked(self) -> str:
+        """What the person is to do now, in a sentence."""
+        from whist.ui.screens import scene
+        from whist.ui.table import prompt
+
+        return prompt(scene(self.app))
 
     def _swept(self) -> None:
         if self.app.match:
