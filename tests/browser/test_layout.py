@@ -15,6 +15,8 @@ Visit = Callable[..., Visitor]
 SIZES: Final = (PHONE, (740, 360), DESKTOP, (320, 568))
 """Width and height: a phone in both positions, a desktop, the smallest phone (and a page at 400 %)."""
 
+SETTLED: Final = """([wide, high]) => innerWidth === wide && innerHeight === high && new Promise(
+    go => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 50, true))))"""
 MEASURE: Final = """() => {
     const wide = innerWidth, high = innerHeight, trouble = [];
     const inside = box => box.left >= -0.5 && box.top >= -0.5 && box.right <= wide + 0.5 && box.bottom <= high + 0.5;
@@ -44,13 +46,18 @@ MEASURE: Final = """() => {
         if (each.checkVisibility() && (box.width < 24 || box.height < 24) && !each.matches("td *, p *, nav *"))
             trouble.push(`${each.dataset.act} is small: ${box.width} x ${box.height}`);
     }
+    for (const each of document.querySelectorAll("[data-act], label, select, textarea")) {
+        const box = each.getBoundingClientRect();
+        if (each.checkVisibility() && !each.closest(".scroll") && (box.left < -0.5 || box.right > wide + 0.5))
+            trouble.push(`${each.dataset.act || each.textContent.slice(0, 20)} lies beside the screen`);
+    }
     return {trouble, count: cards.length, strip: Math.min(...strips), index: index ? index.width : 0};
 }"""
 
 
 def measure(visitor: Visitor, size: tuple[int, int]) -> dict[str, Any]:
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-    visitor.page.wait_for_timeout(250)
+    visitor.page.wait_for_function(SETTLED, arg=list(size))
     return dict(visitor.page.evaluate(MEASURE))
 
 
@@ -84,7 +91,7 @@ def test_lobby_result_and_panels_fit(visit: Visit, lang: str) -> None:
             found.extend(
                 f"{where} {size[0]}x{size[1]}: {each}"
                 for each in measure(visitor, size)["trouble"]
-                if "sideways" in each
+                if "sideways" in each or "beside" in each
             )
         visitor.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 

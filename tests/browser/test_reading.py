@@ -15,7 +15,12 @@ Visit = Callable[..., Visitor]
 AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN: Final = """async tags => {
-    const found = await axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]});
+    const found = await axe.run(document, {
+        runOnly: {type: "tag", values: tags},
+        // An experiment of axe's: it takes a card's corner, which is hidden from ears, for the button's label.
+        rules: {"label-content-name-mismatch": {enabled: false}},
+        resultTypes: ["violations"],
+    });
     const where = node => node.target.join(" ") + " " + node.failureSummary.split("\\n")[1];
     return found.violations.map(each => [each.id, each.help, ...each.nodes.slice(0, 4).map(where)].join(" | "));
 }"""

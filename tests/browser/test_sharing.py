@@ -14,6 +14,7 @@ from whist.engine.actions import parse
 from whist.engine.notation import from_text, to_text
 from whist.games import GAMES
 from whist.ui.address import packed
+from whist.ui.texts import texts
 
 Visit = Callable[..., Visitor]
 
@@ -77,10 +78,11 @@ def test_a_record_in_the_address(visit: Visit) -> None:
     assert str(card) in laid["text"] and from_text(laid["text"], GAMES).state().dealt.code == "D6HYYM5XQJ"
 
 
+EN: Final = texts("en")
 CUT: Final = packed(DEAL + "2S 3S\n")
 DAMAGED: Final = {
-    "cut": (CUT[: len(CUT) // 8 * 4], "cut short"),
-    "garbage": ("%%%nonsense", "damaged"),
+    "cut": (CUT[: len(CUT) // 8 * 4], EN.t("the link is cut short")),
+    "garbage": ("%%%nonsense", EN.t("the link is damaged")),
     "not-a-record": (packed("a letter to a friend\n"), "line 1"),
     "huge": (packed("; " + "x" * 5_000_000), "KB"),
     "wrong-game": (packed(DEAL.replace("tvamanswhist", "poker")), "poker"),

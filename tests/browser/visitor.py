@@ -39,7 +39,9 @@ class Visitor:
         self.forgiven: tuple[str, ...] = ()
         """Parts of troubles that this test brings about itself."""
         viewport = {"width": size[0], "height": size[1]}
-        self.context: BrowserContext = browser.new_context(viewport=viewport, locale=locale, **more)  # type: ignore[arg-type]
+        # What the service worker does is its own tests' business; here each request is to be seen.
+        more = {"viewport": viewport, "locale": locale, "service_workers": "block", **more}
+        self.context: BrowserContext = browser.new_context(**more)
         self.context.set_default_timeout(PATIENCE)
         self.context.on("request", self._request)
         self.context.on("response", self._response)
