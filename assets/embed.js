@@ -15,7 +15,7 @@
       frame.loading = "lazy";
       frame.title = this.title || "Whist";
       frame.allow = "clipboard-write; fullscreen";
-      frame.style = "display:block;width:100%;height:660px;border:0";
+      frame.style = "display:block;width:100%;height:700px;border:0";
       frame.src = `${site}?${asked}${record ? `#r=${record}` : ""}`;
       this.style.display ||= "block";
       this.frame = frame;

@@ -60,7 +60,7 @@ def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
     given: dict[str, str] = {}
     for name, value in query:
         if name in given:
-            fallen.append(name)
+            fallen.append(name[:40])
         else:
             given[name] = value
     settings = {}

@@ -113,7 +113,7 @@ class App:
             record = replace(record, you=self.seat)
         at = request.at
         if at is not None and at > len(record.actions):
-            self._tell_fallen(("at",))
+            self._tell_fallen((*request.fallen, "at"))
             at = None
         self.embed.lay(record, at, request.play)
         return True

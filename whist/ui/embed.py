@@ -156,7 +156,7 @@ class Embed:
         game, level = (match.record.game, match.level) if match else (app.game, app.level)
         options = match.record.options if match else mend_options(game.options, game.clashes, app.options_chosen())[0]
         query, lang = match_query(game, options, level), app.settings.lang
-        title, look = app.texts.t(NAMES[game.id]), "width: 100%; height: 660px; border: 0"
+        title, look = app.texts.t(NAMES[game.id]), "width: 100%; height: 700px; border: 0"
         codes, site = {}, app.page.base.rpartition("/")[0] + "/"
 
         def frame(query: str) -> str:

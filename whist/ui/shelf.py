@@ -82,6 +82,8 @@ class Keeping:
 
     def keep_lobby(self) -> None:
         app = self.app
+        if app.page.frame:
+            return
         self.shelf.write("lobby", {"game": app.game.id, "level": app.level, "chosen": app.chosen})
 
     # -- matches -----------------------------------------------------------------------------------------------

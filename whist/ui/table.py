@@ -17,7 +17,12 @@ def table(scene: Scene) -> Node:
     return el(
         "main",
         bar(scene),
-        felt(scene, choosing.box(scene), choosing.said, (laid.last_trick(scene), laid.cut(scene), laid.go_on(scene))),
+        felt(
+            scene,
+            choosing.box(scene),
+            choosing.said,
+            (laid.last_trick(scene), laid.cut(scene), None if scene.still else laid.go_on(scene)),
+        ),
         say(scene),
         hand(scene),
         actions(scene, *choosing.final(scene)),

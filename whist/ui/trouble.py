@@ -8,6 +8,8 @@ from whist.engine.errors import BadText, IllegalAction
 from whist.ui.saying import refused
 from whist.ui.texts import Texts, _
 
+LONGEST_SHOWN: Final = 60
+
 UNREADABLE: Final = {
     "a card twice": _("the same card stands twice"),
     "a contract used too often": _("a contract has been used too often"),
@@ -56,10 +58,15 @@ def unreadable(texts: Texts, error: BadText) -> str:
     known = next((reason for reason in UNREADABLE if error.reason.startswith(reason)), None)
     what = texts.t(UNREADABLE[known]) if known else error.reason
     # Reasons that come from a card's or a hand's text carry that text behind a colon.
-    token = error.token or error.reason.partition(": ")[2]
+    token = shortened(error.token or error.reason.partition(": ")[2])
     if token:
         what = texts.t("{what}: {token}", what=what, token=token)
     return texts.t("line {line}: {what}", line=error.line, what=what) if error.line else what
+
+
+def shortened(text: str) -> str:
+    """What one can read at a glance of a text from outside, which may be anything and as long as it likes."""
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
 
 def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
@@ -67,6 +74,7 @@ def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
     if isinstance(error, BadText):
         return unreadable(texts, error)
     why = refused(texts, error)
+    action = shortened(error.action)
     if not error.line:
-        return texts.t("{action}: {why}", action=error.action, why=why)
-    return texts.t("line {line}, {action}: {why}", line=error.line, action=error.action, why=why)
+        return texts.t("{action}: {why}", action=action, why=why)
+    return texts.t("line {line}, {action}: {why}", line=error.line, action=action, why=why)
