@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 import pytest
 
 from tests.browser.visitor import DESKTOP, PHONE, Visitor, shown_points
 from whist.engine.game import Game, leaders
 from whist.engine.record import Record
+from whist.games import GAMES
 from whist.ui.settings import LANGS
 from whist.ui.texts import texts
 
@@ -22,9 +24,6 @@ SHORT: Final[dict[str, dict[str, str]]] = {
     "tremandswhist": {},
 }
 """House rules that make a match short."""
-
-PLAYED: Final = ("tvamanswhist",)
-"""The games that the page can be played in from beginning to end."""
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
 
@@ -62,9 +61,14 @@ def sides_around(game: Game, seat: int) -> list[int]:
     return list(dict.fromkeys(game.side_of((seat + step) % game.seats) for step in range(game.seats)))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", PLAYED)
+def matches() -> Iterator[Any]:
+    """Every game in every language on every screen; those of the longer games that differ in little are slow tests."""
+    for game, lang, size in itertools.product(GAMES, LANGS, SIZES):
+        alike = game != "tvamanswhist" and size != ("desktop" if lang == "da" else "phone")
+        yield pytest.param(game, lang, size, marks=[pytest.mark.slow] if alike else [])
+
+
+@pytest.mark.parametrize(("game", "lang", "size"), matches())
 def test_a_match_to_its_end(visit: Visit, game: str, lang: str, size: str) -> None:
     """A script that presses whatever may be pressed finishes a match, and the points are the engine's."""
     visitor = visit(size=SIZES[size])

@@ -85,10 +85,9 @@ def test_a_forced_card(visit: Visit) -> None:
     for _ in range(25):
         visitor.play_on(presses=1)
         visitor.wait("your-turn")
+        number, cards = str(table.get_attribute("data-number")), len(visitor.hand())
         if visitor.page.locator(PLAYABLE).count() == 1:
             break
-    cards = len(visitor.hand())
-    number = str(table.get_attribute("data-number"))
     expect(table).not_to_have_attribute("data-number", number)
     visitor.wait("your-turn", "deal-over")
     assert len(visitor.hand()) <= cards

@@ -81,7 +81,7 @@ def test_a_record_in_the_address(visit: Visit) -> None:
 EN: Final = texts("en")
 CUT: Final = packed(DEAL + "2S 3S\n")
 DAMAGED: Final = {
-    "cut": (CUT[: len(CUT) // 8 * 4], EN.t("the link is cut short")),
+    "cut": (CUT[: len(CUT) // 8 * 4], "the end of the link is missing"),
     "garbage": ("%%%nonsense", EN.t("the link is damaged")),
     "not-a-record": (packed("a letter to a friend\n"), "line 1"),
     "huge": (packed("; " + "x" * 5_000_000), "KB"),
