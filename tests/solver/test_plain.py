@@ -47,7 +47,7 @@ def test_as_the_game_plays_it(name: str) -> None:
     game = GAMES[name]
     found = 0
     for dice in range(30):
-        state = ending(game, dice, 3 * game.seats - 2 if game.seats > 2 else 8)
+        state = ending(game, dice, 3 * game.seats - 2 if game.seats > 2 else 6)
         if state is None or (state.contract is not None and state.contract.ends_early):
             continue
         found += 1

@@ -19,6 +19,10 @@ class Unknown(Exception):
         self.nodes = nodes
 
 
+class OutOfNodes(Exception):
+    """A search has spent its budget of positions. Only inside the solver."""
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """Two to four hands, all known, at any moment of a trick.
@@ -49,9 +53,7 @@ class Position:
             raise ValueError("no such seat")
         if len(self.trick) >= seats:
             raise ValueError("the trick is full")
-        held = list(self.hands)
-        for at, card in enumerate(self.trick):
-            held[(self.leader + at) % seats] |= 1 << card
+        held = self.held
         together = hand_of(self.trick)
         for hand in self.hands:
             if hand & together:
@@ -59,6 +61,14 @@ class Position:
             together |= hand
         if len({hand.bit_count() for hand in held}) != 1 or together.bit_count() != sum(map(int.bit_count, held)):
             raise ValueError("the hands differ in size")
+
+    @property
+    def held(self) -> tuple[Hand, ...]:
+        """What each seat held before this trick: its hand, and its card on the table."""
+        held = list(self.hands)
+        for at, card in enumerate(self.trick):
+            held[(self.leader + at) % len(held)] |= 1 << card
+        return tuple(held)
 
     @property
     def turn(self) -> Seat:

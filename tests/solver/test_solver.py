@@ -1,0 +1,179 @@
+"""The fast searches give the same answers as trying every card, and as DDS."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+
+from tests.solver.small import small
+from tools.dds import Dds, dealt
+from whist.engine.cards import cards_of, hand_of, parse_hand
+from whist.engine.tricks import ACE_LOW
+from whist.solver import ALL, NONE, Position, Solver, Switches, Unknown, plain_value, plain_values
+
+Known = TypeVar("Known")
+Answer = TypeVar("Answer")
+SIZES = {2: (2, 3, 4, 5), 3: (2, 3, 4), 4: (2, 3, 3)}
+ROWS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "dds.json").read_text(encoding="utf-8"))
+
+
+def some(seats: int, number: int, seed: int) -> list[Position]:
+    """Small positions: half from a whole pack, half from one just large enough."""
+    rng = Random(seed)
+    return [small(rng, seats, rng.choice(SIZES[seats]), rng.choice((0, 16, 52, 52))) for _ in range(number)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_value_as_by_trying_every_card(seats: int) -> None:
+    for position in some(seats, 300, seats):
+        value = plain_value(position)
+        assert Solver(position).value() == value, position
+        assert Solver(position).at_least(value)
+        assert not Solver(position).at_least(value + 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_card_as_by_trying_every_card(seats: int) -> None:
+    for position in some(seats, 120, 10 + seats):
+        assert Solver(position).card_values() == plain_values(position), position
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", [field.name for field in fields(Switches)])
+def test_each_speed_up_against_none(name: str, seats: int) -> None:
+    alone = replace(NONE, **{name: True})
+    missing = replace(ALL, **{name: False})
+    for position in some(seats, 80, 20 + seats):
+        value = Solver(position, NONE).value()
+        assert Solver(position, alone).value() == value, position
+        assert Solver(position, missing).value() == value, position
+        assert Solver(position).value() == value, position
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_sure_tricks_on_longer_hands(seats: int) -> None:
+    rng = Random(seats)
+    for _ in range(150):
+        position = small(rng, seats, rng.choice((4, 5, 6)), rng.choice((0, 30, 52)))
+        unsure = Solver(position, replace(ALL, sure=False)).value()
+        assert Solver(position).value() == unsure, position
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_later_moments_of_one_deal(seats: int) -> None:
+    rng = Random(seats)
+    for _ in range(12):
+        position = small(rng, seats, 6)
+        solver = Solver(position)
+        while position.size:
+            assert solver.value(position) == Solver(position).value()
+            if position.size <= 3:
+                assert solver.value(position) == plain_value(position)
+            position, _ = position.then(rng.choice(position.legal()))
+
+
+def asked(row: dict[str, Any]) -> Position:
+    leader = row["leader"]
+    side = frozenset((leader, (leader + 2) % 4))
+    return Position(tuple(map(parse_hand, row["hands"])), leader, trump=row["trump"], side=side)
+
+
+def test_endings_as_dds_has_them() -> None:
+    rows = [row for row in ROWS if len(row["hands"][0]) < 16]
+    assert len(rows) == 200
+    for row in rows:
+        position = asked(row)
+        assert Solver(position).value() == row["tricks"], row
+        other = replace(position, side=frozenset(range(4)) - position.side)
+        assert Solver(other).value() == position.size - row["tricks"], row
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_deal_as_dds_has_it(number: int) -> None:
+    """One whole deal with a trump or none; the others of the fixtures are for the slow run."""
+    row = [row for row in ROWS if len(row["hands"][0]) == 16][(7, 16, 38, 76)[number]]
+    assert Solver(asked(row)).value() == row["tricks"]
+
+
+@pytest.mark.slow
+def test_all_deals_as_dds_has_them() -> None:
+    for row in ROWS:
+        assert Solver(asked(row)).value() == row["tricks"], row
+
+
+@pytest.mark.slow
+def test_live_against_dds() -> None:
+    pytest.importorskip("endplay")
+    dds = Dds()
+    for number in range(1000, 1200):
+        size = 4 + number % 7
+        hands, leader = dealt(number, size)
+        trump = number % 5 - 1
+        side = frozenset((leader, (leader + 2) % 4))
+        assert Solver(Position(hands, leader, trump=trump, side=side)).value() == dds.value(hands, leader, trump)
+
+
+def whole(seats: int, seed: int, **rest: Any) -> Position:
+    cards = Random(seed).sample(range(52), 13 * seats)
+    return Position(tuple(hand_of(cards[seat::seats]) for seat in range(seats)), **rest)
+
+
+def test_stops_at_its_limit_and_goes_on() -> None:
+    position = whole(4, 1)
+    solver = Solver(position)
+    with pytest.raises(Unknown) as stopped:
+        solver.value(limit=50)
+    assert 0 <= stopped.value.low < stopped.value.high <= 13
+    with pytest.raises(Unknown):
+        solver.card_values(limit=50)
+    with pytest.raises(Unknown):
+        Solver(position).at_least(6, limit=5)
+    assert solver.nodes <= 160
+
+
+def run(steps: Generator[Known, None, Answer]) -> tuple[list[Known], Answer]:
+    """What the steps gave on the way, and at the end."""
+    seen = []
+    while True:
+        try:
+            seen.append(next(steps))
+        except StopIteration as end:
+            return seen, end.value
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_slices(seats: int) -> None:
+    position = replace(whole(seats, 3), side=frozenset((0,)))
+    position = replace(position, hands=tuple(hand_of(cards_of(hand)[:7]) for hand in position.hands))
+    value = Solver(position).value()
+    seen, end = run(Solver(position).value_steps(slice_=50))
+    assert end == value
+    for low, high in seen:
+        assert low <= value <= high
+    assert [high - low for low, high in seen] == sorted([high - low for low, high in seen], reverse=True)
+    values = Solver(position).card_values()
+    known, found = run(Solver(position).card_steps(slice_=50))
+    assert found == values
+    assert all(low <= values[card] <= high for each in known for card, (low, high) in each.items())
+    assert max(values.values()) == value
+
+
+def test_the_ace_low() -> None:
+    """With the ace below the two, a hand of aces takes no trick."""
+    aces = hand_of([12, 25, 38, 51])
+    twos = hand_of([0, 13, 26, 39])
+    assert Solver(Position((aces, twos))).value() == 4
+    assert Solver(Position((aces, twos), leader=1, order=ACE_LOW)).value() == 0
+
+
+def test_a_misere_that_cannot_be_beaten() -> None:
+    low = hand_of([0, 1, 2, 3])
+    rest = [card for card in range(52) if not low >> card & 1]
+    others = (hand_of(rest[20:24]), hand_of(rest[24:28]), hand_of(rest[5:9]))
+    assert not Solver(Position((low, *others), leader=1, avoids=True)).at_least(1)

@@ -1,0 +1,228 @@
+"""One suit as it is spread over the hands: everything that the search asks about it, worked out once for each set of
+cards left.
+
+During a solve no card changes hands, so the cards left of a suit say all about it. Cards are renumbered for the search:
+a suit is a group of 13 bits, the lowest card in play is its lowest bit, cards not in play take no bit, and a trump suit
+is the topmost group. So one card beats another of its suit, and a trump any other card, just when its bit is larger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from whist.engine.cards import Card, Seat, Suit
+from whist.solver.position import Position
+
+WIDTH: Final = 13
+FULL: Final = (1 << WIDTH) - 1
+GROUPS: Final = tuple(FULL << WIDTH * group for group in range(4))
+TRUMPS: Final = 3
+"""The group of the trump suit; without a trump a suit like the others."""
+LOWEST_TRUMP: Final = 1 << WIDTH * TRUMPS
+OWNER_BITS: Final = 2 * WIDTH
+
+Lead: TypeAlias = tuple[float, int, int]
+"""A card to lead: how good it looks, its bit, its group."""
+
+
+class Table(NamedTuple):
+    """What does not change during a solve. `wants[seat]`: whether the seat wants the counted tricks; seats that agree
+    are mates. `mates`, `foes`: of each seat. `trump`: whether there is a trump suit."""
+
+    wants: tuple[bool, ...]
+    mates: tuple[tuple[Seat, ...], ...]
+    foes: tuple[tuple[Seat, ...], ...]
+    trump: bool
+
+
+class Cross(NamedTuple):
+    """What a suit gives a seat that leads and one mate: `own` tricks from its own hand, then `more` from the mate's
+    once the mate has the lead; `across`: whether it can give the mate the lead in this suit; `depth`: how many of the
+    suit's top cards make it so."""
+
+    own: int
+    more: int
+    across: bool
+    depth: int
+
+
+class Holding:
+    """One suit at the start of a trick. Cards are bits of the whole pack; `x[seat]` is for each seat, from 0 to 3.
+
+    `shape`: how many cards each seat holds, four bits each. `owners`: who holds the highest card, the second …, two
+    bits each. `nth[k]`: the k-th highest card; `nth[0]` is 0. `ups[seat]`: the highest card of each run of touching
+    cards, from the lowest run up. `bottom[card]`: the lowest card of its run. `top[seat]`: its highest card or 0.
+    `first`: who holds the suit's highest card, -1 where none is left. `cash[seat]`: the tricks it can take by leading
+    the suit from the top, if nobody trumps; `depth[seat]`: how many of the suit's top cards make it so.
+    `cross[seat << 2 | mate]`. `joint`: the most cards that one hand has among those on top that one side holds all of;
+    `joint_card`: the lowest card that matters for that."""
+
+    __slots__ = (
+        "bottom", "cash", "cross", "depth", "drops", "first", "group", "joint", "joint_card", "leads", "length", "nth",
+        "owners", "shape", "top", "ups",
+    )  # fmt: skip
+
+    def __init__(self, group: int, left: int, owner: Sequence[Seat], wants: Sequence[bool], touching: bool) -> None:
+        length = [0, 0, 0, 0]
+        heads: list[list[int]] = [[], [], [], []]
+        bottom: dict[int, int] = {}
+        nth = [0]
+        runs: list[list[int]] = []
+        owners = head = 0
+        last = -1
+        while left:
+            at = left.bit_length() - 1
+            left ^= 1 << at
+            bit = 1 << group * WIDTH + at
+            seat = owner[at]
+            owners |= seat << 2 * len(nth) - 2
+            nth.append(bit)
+            length[seat] += 1
+            if seat != last:
+                runs.append([seat, 0])
+            runs[-1][1] += 1
+            if seat != last or not touching:
+                head = bit
+                heads[seat].append(bit)
+            bottom[head] = bit
+            last = seat
+        self.group = group
+        self.bottom = bottom
+        self.top = tuple([each[0] if each else 0 for each in heads])
+        self.ups = tuple([tuple(each[::-1]) for each in heads])
+        self.drops = tuple([tuple([(bit, group) for bit in each]) for each in self.ups])
+        self.length = tuple(length)
+        self.nth = tuple(nth) + (0,) * (WIDTH + 1 - len(nth))
+        self.owners = owners << OWNER_BITS * group
+        self.shape = (length[0] | length[1] << 4 | length[2] << 8 | length[3] << 12) << 16 * group
+        self.leads: list[tuple[Lead, ...] | None] = [None] * 4
+        self.first = runs[0][0] if runs else -1
+        self._count_tops(runs, wants)
+
+    def _count_tops(self, runs: list[list[int]], wants: Sequence[bool]) -> None:
+        """Works out what the cards at the top are worth; `runs`: seat and number, from the top."""
+        self.cash = cash = [0, 0, 0, 0]
+        self.depth = depth = [0, 0, 0, 0]
+        self.cross: dict[int, Cross] = {}
+        self.joint = self.joint_card = 0
+        if runs:
+            first, top = runs[0]
+            length = self.length
+            others = max([length[seat] for seat in range(4) if seat != first])
+            cash[first] = length[first] if top >= others else top
+            depth[first] = min(top, others)
+            for seat in range(len(wants)):
+                for mate in range(len(wants)):
+                    if seat != mate and wants[seat] is wants[mate] is wants[first]:
+                        self.cross[seat << 2 | mate] = self._pair(seat, mate, runs)
+            held, at = [0, 0, 0, 0], 0
+            for seat, number in runs:
+                if wants[seat] is not wants[first]:
+                    break
+                at += number
+                held[seat] += number
+                if held[seat] > self.joint:
+                    self.joint = held[seat]
+                    self.joint_card = self.nth[at]
+
+    def _pair(self, seat: Seat, mate: Seat, runs: list[list[int]]) -> Cross:
+        """What the suit gives `seat`, on lead, and `mate`."""
+        length = self.length
+        tops = {seat: 0, mate: 0}
+        for holder, number in runs:
+            if holder not in tops:
+                break
+            tops[holder] += number
+        own, more = tops[seat], tops[mate]
+        if own and more:
+            longest = max([length[other] for other in range(4) if other != mate])
+            if length[mate] - more >= own:
+                # The mate has a small card to play under each of the leader's.
+                rest = length[mate] - own if own + more >= longest else more
+                return Cross(own, rest, length[seat] > own, own + more)
+            first, top = runs[0]
+            if first == seat and length[seat] > top and length[mate] > top:
+                rest = length[mate] - top
+                more = runs[1][1]
+                tricks = rest if top + more >= longest else min(more, rest)
+                return Cross(self.cash[seat], tricks, True, min(top + more, max(longest, top + 1)))
+        if self.first == mate:
+            return Cross(0, self.cash[mate], length[seat] > 0, self.depth[mate])
+        return Cross(self.cash[seat], 0, False, self.depth[seat])
+
+    def rank_leads(self, seat: Seat, table: Table) -> tuple[Lead, ...]:
+        """The cards of the suit that the seat may lead, with how good each looks as far as the suit alone can say.
+
+        The weights were found by trying: they make the search for a few dozen random deals shortest."""
+        length, first, cash = self.length, self.first, self.cash
+        mates, foes = table.mates[seat], table.foes[seat]
+        base = 0.4 * length[seat]
+        if first == seat:
+            base += 20 + 0.9 * cash[seat] + 0.5 * (cash[seat] == length[seat])
+        elif first in mates:
+            base += 20
+        elif first == (seat + 1) % len(table.wants):
+            base += 0.3 * cash[first]
+        else:
+            base += 4.2
+        for mate in mates:
+            base += length[mate]
+        if table.trump:
+            if self.group == TRUMPS:
+                base -= 4.8
+            else:
+                for foe in foes:
+                    if not length[foe]:
+                        base -= 29
+        leads = []
+        ups = self.ups[seat]
+        for at, bit in enumerate(reversed(ups)):
+            fine = at == 0 and (first == seat or self.bottom[bit] != bit)
+            leads.append((base - 1.3 * at + 3 * fine + 0.5 * (at == len(ups) - 1), bit, self.group))
+        found = self.leads[seat] = tuple(leads)
+        return found
+
+
+class Layout:
+    """The renumbered cards of a position, and the holdings met so far.
+
+    `bit_of[card]` and `card_of[bit]` lead from one numbering to the other; `hands[seat]` are the cards of the seat,
+    those on the table included."""
+
+    def __init__(self, position: Position, touching: bool) -> None:
+        seats = len(position.hands)
+        wants = tuple((seat in position.side) is not position.avoids for seat in range(seats))
+        self.table = Table(
+            wants,
+            tuple(tuple(x for x in range(seats) if x != seat and wants[x] is wants[seat]) for seat in range(seats)),
+            tuple(tuple(x for x in range(seats) if wants[x] is not wants[seat]) for seat in range(seats)),
+            position.trump >= 0,
+        )
+        self.touching = touching
+        held = position.held
+        suits: list[Suit] = [suit for suit in range(4) if suit != position.trump]
+        if position.trump >= 0:
+            suits.append(position.trump)
+        self.bit_of: dict[Card, int] = {}
+        self.card_of: dict[int, Card] = {}
+        self.hands = [0] * seats
+        self.owner: list[list[Seat]] = []
+        for group, suit in enumerate(suits):
+            owner: list[Seat] = []
+            for rank in sorted(range(13), key=lambda rank: position.order[rank]):
+                card = 13 * suit + rank
+                for seat in range(seats):
+                    if held[seat] >> card & 1:
+                        bit = 1 << WIDTH * group + len(owner)
+                        owner.append(seat)
+                        self.hands[seat] |= bit
+                        self.bit_of[card] = bit
+                        self.card_of[bit] = card
+            self.owner.append(owner)
+        self.rows: list[list[Holding | None]] = [[None] * (1 << len(owner)) for owner in self.owner]
+
+    def holding(self, group: int, left: int) -> Holding:
+        """The suit with the cards `left` (its own 13 bits), made when first asked for."""
+        made = Holding(group, left, self.owner[group], self.table.wants, self.touching)
+        self.rows[group][left] = made
+        return made
