@@ -68,7 +68,7 @@ def matches() -> Iterator[Any]:
         yield pytest.param(game, lang, size, marks=[pytest.mark.slow] if alike else [])
 
 
-@pytest.mark.parametrize(("game", "lang", "size"), matches())
+@pytest.mark.parametrize(("game", "lang", "size"), list(matches()))
 def test_a_match_to_its_end(visit: Visit, game: str, lang: str, size: str) -> None:
     """A script that presses whatever may be pressed finishes a match, and the points are the engine's."""
     visitor = visit(size=SIZES[size])
