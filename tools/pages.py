@@ -7,6 +7,7 @@ import json
 from collections import defaultdict
 from pathlib import Path
 
+from tools import sharing
 from tools.markdown import Tree, front_matter, plain, to_html, tree
 from tools.paths import ROOT, Failed
 from tools.runtime import digest
@@ -55,7 +56,11 @@ def head(told: dict[str, str], name: str, language: str, translations: list[str]
     for other in translations:
         elements.append(["link", {"rel": "alternate", "hreflang": other, "href": f"{at}rules/{other}/{name}.html"}])
     if base:
-        elements.append(["link", {"rel": "canonical", "href": f"{base}rules/{language}/{name}.html"}])
+        path = f"rules/{language}/{name}.html"
+        elements.append(["link", {"rel": "canonical", "href": f"{base}{path}"}])
+        elements += sharing.tags(
+            base, path, f"{told['title']} – {WORDS[language]['rules'].lower()}", told["summary"], language
+        )
     elements.append(["link", {"rel": "icon", "type": "image/svg+xml", "href": "../../assets/icons/favicon.svg"}])
     for style in STYLES:
         if (site / style).is_file():
@@ -117,10 +122,21 @@ def languages(name: str, language: str, translations: list[str]) -> Tree:
     return ["footer", {}, ["nav", {"aria-label": LANGUAGE[language]}, *links]]
 
 
+def share(site: Path, base: str, name: str, told: dict[str, str], language: str) -> None:
+    """Writes the page that links to a game from elsewhere lead to, and its description for programs."""
+    play = f"{WORDS[language]['play']} {told['title']}"
+    whole = sharing.page(base, name, told["title"], told["summary"], language, play, POLICY)
+    stem = site / "play" / language / name
+    stem.parent.mkdir(parents=True, exist_ok=True)
+    stem.with_suffix(".html").write_text(f"<!doctype html>\n{to_html(whole)}\n", encoding="utf-8")
+    sharing.describe(site, base, name, told["title"], language)
+
+
 def write(site: Path, base: str | None) -> None:
     """Writes all pages, and removes those whose source is gone."""
     everything = sources()
     wanted = set()
+    sharing.clear(site)
     for language, pages in everything.items():
         for name, (told, blocks) in pages.items():
             translations = [other for other in LANGUAGES if name in everything.get(other, {})]
@@ -133,6 +149,8 @@ def write(site: Path, base: str | None) -> None:
             data = {**told, "blocks": blocks}
             stem.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
             wanted |= {stem.with_suffix(".html"), stem.with_suffix(".json")}
+            if base and name in GAMES:
+                share(site, base, name, told, language)
     for old in (site / "rules").glob("*/*"):
         if old not in wanted:
             old.unlink()

@@ -53,9 +53,12 @@ def contents(site: Path) -> dict[str, str]:
     return {str(path.relative_to(site)): digest(path.read_bytes()) for path in site.rglob("*") if path.is_file()}
 
 
+def elements(page: Path) -> list[tuple[str, dict[str, str]]]:
+    return Elements(page.read_text(encoding="utf-8")).found
+
+
 def addresses(page: Path) -> list[str]:
-    elements = Elements(page.read_text(encoding="utf-8")).found
-    return [told[name] for _, told in elements for name in ("href", "src") if name in told]
+    return [told[name] for _, told in elements(page) for name in ("href", "src") if name in told]
 
 
 def test_every_page_is_there(site: Path) -> None:
@@ -107,6 +110,28 @@ def test_canonical_links_only_with_a_base(site: Path, tmp_path: Path) -> None:
     for page in pages(tmp_path):
         links = [told["href"] for _, told in Elements(page.read_text("utf-8")).found if told.get("rel") == "canonical"]
         assert links == [BASE + page.relative_to(tmp_path).as_posix().removesuffix("index.html")]
+
+
+def test_what_other_programs_make_of_a_link_needs_a_base(site: Path, tmp_path: Path) -> None:
+    assert not (site / "play").exists()
+    assert not [page for page in pages(site) if "og:" in page.read_text(encoding="utf-8")]
+    build(tmp_path, BASE)
+    for page in pages(tmp_path):
+        path = page.relative_to(tmp_path).as_posix().removesuffix("index.html")
+        told = {known["property"]: known["content"] for _, known in elements(page) if "property" in known}
+        assert told["og:url"] == BASE + path and told["og:title"] and told["og:description"], page
+        assert (tmp_path / told["og:image"].removeprefix(BASE)).is_file()
+    for language in LANGUAGES:
+        for game in GAMES:
+            page = tmp_path / "play" / language / f"{game}.html"
+            links = [known["href"] for _, known in elements(page) if known.get("type") == "application/json+oembed"]
+            assert links == [f"{BASE}play/{language}/{game}.json"]
+            answer = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
+            assert (answer["version"], answer["type"]) == ("1.0", "rich") and answer["title"]
+            (frame,) = Elements(answer["html"]).found
+            assert frame[1]["src"] == f"{BASE}?embed=1&game={game}&lang={language}"
+    build(tmp_path)
+    assert not (tmp_path / "play").exists()
 
 
 def test_a_second_build_changes_nothing(site: Path) -> None:

@@ -22,6 +22,7 @@ from whist.engine.record import Record
 from whist.games import GAMES
 from whist.ui.address import match_query, packed
 from whist.ui.match import Match
+from whist.ui.panel_embed import iframe
 from whist.ui.settings import CHOICES
 from whist.ui.sums import GAMES as NAMES
 from whist.ui.trouble import trouble
@@ -156,21 +157,16 @@ class Embed:
         game, level = (match.record.game, match.level) if match else (app.game, app.level)
         options = match.record.options if match else mend_options(game.options, game.clashes, app.options_chosen())[0]
         query, lang = match_query(game, options, level), app.settings.lang
-        title, look = app.texts.t(NAMES[game.id]), "width: 100%; height: 700px; border: 0"
-        codes, site = {}, app.page.base.rpartition("/")[0] + "/"
-
-        def frame(query: str) -> str:
-            source = f"{app.page.base}?embed=1&lang={lang}&{query}"
-            more = f'title="{escape(title)}" loading="lazy" allow="clipboard-write; fullscreen"'
-            return f'<iframe src="{escape(source)}" {more} style="{look}"></iframe>'
-
+        title, site = app.texts.t(NAMES[game.id]), app.page.base.rpartition("/")[0] + "/"
         given = " ".join(f'{name}="{value}"' for name, _, value in (pair.partition("=") for pair in query.split("&")))
         script = f'<script src="{escape(site)}assets/embed.js" async></script>'
-        codes["iframe"] = frame(query)
-        codes["element"] = f'{script}\n<whist-game {given} lang="{lang}"></whist-game>'
+        codes = {
+            "iframe": iframe(site, f"{query}&lang={lang}", title),
+            "element": f'{script}\n<whist-game {given} lang="{lang}"></whist-game>',
+        }
         if match and match.record.actions:
             at, record = len(match.record.deal_actions(len(match.record.deal_starts()))), self._packed(match)
-            codes["position"] = frame(f"autostart=1#r={record}&at={at}&play=0")
+            codes["position"] = iframe(site, f"lang={lang}&autostart=1#r={record}&at={at}&play=0", title)
         return codes
 
     def _packed(self, match: Match) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Final
 
 from whist.ui.forms import button, helping
@@ -21,6 +22,13 @@ CODES: Final = {
     ),
 }
 """What each text is called, and what it makes."""
+
+
+def iframe(site: str, query: str, title: str) -> str:
+    """A frame as HTML. `site` ends in a slash; `query` may have a fragment behind it."""
+    more = f'title="{escape(title)}" loading="lazy" allow="clipboard-write; fullscreen"'
+    look = "width: 100%; height: 700px; border: 0"
+    return f'<iframe src="{escape(f"{site}?embed=1&{query}")}" {more} style="{look}"></iframe>'
 
 
 def embedding(texts: Texts, codes: Mapping[str, str], copied: str) -> Node:
