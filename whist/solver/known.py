@@ -46,17 +46,23 @@ def look_up(bucket: Bucket, owners: int, need: int, suits: Four) -> int | None:
     return None
 
 
-def keep(bucket: Bucket, owners: int, left: int, need: int, size: int, answer: int) -> None:
+def keep(bucket: Bucket, owners: int, left: int, need: int, size: int, answer: int, low: bool) -> None:
     """Adds the answer on whether `need` of `size` tricks are there; `left`: the cards in play."""
     used = answer if answer >= 0 else ~answer
-    suit = used & FULL
-    k0 = (left & FULL & -(suit & -suit)).bit_count() if suit else 0
-    suit = used >> 13 & FULL
-    k1 = (left >> 13 & FULL & -(suit & -suit)).bit_count() if suit else 0
-    suit = used >> 26 & FULL
-    k2 = (left >> 26 & FULL & -(suit & -suit)).bit_count() if suit else 0
-    suit = used >> 39
-    k3 = (left >> 39 & -(suit & -suit)).bit_count() if suit else 0
+    a = used & FULL
+    b = used >> WIDTH & FULL
+    c = used >> 2 * WIDTH & FULL
+    d = used >> 3 * WIDTH
+    if low:
+        k0 = (left & FULL & (1 << a.bit_length()) - 1).bit_count()
+        k1 = (left >> WIDTH & FULL & (1 << b.bit_length()) - 1).bit_count()
+        k2 = (left >> 2 * WIDTH & FULL & (1 << c.bit_length()) - 1).bit_count()
+        k3 = (left >> 3 * WIDTH & (1 << d.bit_length()) - 1).bit_count()
+    else:
+        k0 = (left & FULL & -(a & -a)).bit_count() if a else 0
+        k1 = (left >> WIDTH & FULL & -(b & -b)).bit_count() if b else 0
+        k2 = (left >> 2 * WIDTH & FULL & -(c & -c)).bit_count() if c else 0
+        k3 = (left >> 3 * WIDTH & -(d & -d)).bit_count() if d else 0
     mask = _MASKS[0][k0] | _MASKS[1][k1] | _MASKS[2][k2] | _MASKS[3][k3]
     group = bucket.get(mask)
     if group is None:

@@ -8,17 +8,15 @@ needed (partition search, Ginsberg 1996). A trick won by rank needs the winner's
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from whist.engine.cards import Seat, cards_of
 from whist.engine.tricks import winner
+from whist.solver.choice import ALL_BITS, discards, ducking, to_beat
 from whist.solver.known import Bucket, Four, keep, look_up
 from whist.solver.position import OutOfNodes, Position
 from whist.solver.suits import FULL, GROUPS, LOWEST_TRUMP, TRUMPS, WIDTH, Layout, Lead
-from whist.solver.sure import foes_sure, side_sure
+from whist.solver.sure import ducked, foes_sure, side_sure
 from whist.solver.switches import Switches
-
-ALL_BITS: Final = 1 << 60
 
 
 class Many:
@@ -33,11 +31,11 @@ class Many:
         self.counted = [int(seat in position.side) for seat in range(self.seats)]
         self.table = self.layout.table
         self.wants = self.table.wants
-        self.next = [(seat + 1) % self.seats for seat in range(self.seats)]
+        self.next = self.table.next
         self.trump = self.table.trump
         self.switches = switches
-        self.sure = switches.sure and not position.avoids
-        self.side_suits = (0, 1, 2) if self.trump else (0, 1, 2, 3)
+        self.low = position.avoids
+        self.sure = switches.sure
         self.known: dict[int, Bucket] = {}
         self.hints: dict[int, Lead] = {}
         self.nodes = 0
@@ -84,7 +82,12 @@ class Many:
         """The answer at the start of a trick; 0 < need <= size."""
         suits = a, b, c, d = self._suits(left)
         want = self.wants[leader]
-        if self.sure:
+        if self.low:
+            if self.sure:
+                used = ducked(suits, leader, self.table)
+                if used >= 0:
+                    return ~used
+        elif self.sure:
             wanted = need if want else size - need + 1
             used = side_sure(suits, leader, self.table, size, wanted)
             if used >= 0:
@@ -107,7 +110,7 @@ class Many:
         answer = self._try_leads(suits, left, leader, need, size, key)
         if self.switches.table:
             kept = answer if self.switches.relevance else left if answer >= 0 else ~left
-            keep(bucket, owners, left, need, size, kept)
+            keep(bucket, owners, left, need, size, kept, self.low)
         return answer
 
     def _try_leads(self, suits: Four, left: int, leader: Seat, need: int, size: int, key: int) -> int:
@@ -125,10 +128,11 @@ class Many:
         follower = self.next[leader]
         alike = self.switches.alike
         floors = [0, 0, 0, 0]
+        roofs = [ALL_BITS] * 4
         needed = 0
         for move in leads:
             _, bit, group = move
-            if bit < floors[group]:
+            if bit < floors[group] or bit > roofs[group]:
                 continue
             answer = self.follow(suits, left, follower, 2, group, bit, bit, leader, need, size)
             if (answer >= 0) is want:
@@ -138,6 +142,10 @@ class Many:
             needed |= used
             if alike:
                 used &= GROUPS[group]
+                if self.low:
+                    if used < bit and used < roofs[group]:
+                        roofs[group] = used
+                    continue
                 low = used & -used if used else ALL_BITS
                 if bit < low and low > floors[group]:
                     floors[group] = low
@@ -167,15 +175,19 @@ class Many:
         want = self.wants[seat]
         if not cards:
             return self._discard(suits, left, seat, place, led, played, best, ahead, need, size)
-        if cards[-1] > best and self.switches.order:
-            bar = self._bar(suits, seat, place, led, best, ahead)
+        if self.low:
+            if self.switches.order:
+                cards = ducking(cards, self.table, seat, place, best, ahead)
+        elif cards[-1] > best and self.switches.order:
+            bar = to_beat(suits, self.table, seat, place, led, best, ahead)
             if bar < cards[-1]:
                 cards = [bit for bit in cards if bit > bar] + [bit for bit in cards if bit < bar]
         after = self.next[seat]
         alike = self.switches.alike
         needed = floor = 0
+        roof = ALL_BITS
         for bit in cards:
-            if bit < floor:
+            if bit < floor or bit > roof:
                 continue
             if place == seats:
                 if bit > best:
@@ -194,37 +206,14 @@ class Many:
                 used &= GROUPS[led]
                 if not used:
                     break
+                if self.low:
+                    if used < bit and used < roof:
+                        roof = used
+                    continue
                 low = used & -used
                 if bit < low and low > floor:
                     floor = low
         return ~needed if want else needed
-
-    def _bar(self, suits: Four, seat: Seat, place: int, led: int, best: int, ahead: Seat) -> int:
-        """The card that the seat should beat, if it can; ALL_BITS where it should play low: its side wins without it,
-        or it cannot help."""
-        wants = self.wants
-        want = wants[seat]
-        mates = wants[ahead] is want
-        if place == self.seats:
-            return ALL_BITS if mates else best
-        suit = suits[led]
-        theirs = ours = 0
-        after = self.next[seat]
-        for _ in range(self.seats - place):
-            top = suit.top[after]
-            if not top and self.trump and led != TRUMPS:
-                top = suits[TRUMPS].top[after]
-            if wants[after] is want:
-                if top > ours:
-                    ours = top
-            elif top > theirs:
-                theirs = top
-            after = self.next[after]
-        if (mates and best > theirs) or (ours > theirs and ours > best):
-            return ALL_BITS
-        if suit.top[seat] > theirs:
-            return max(theirs, best)
-        return best if place == 3 else ALL_BITS
 
     def _discard(
         self, suits: Four, left: int, seat: Seat, place: int, led: int, played: int, best: int, ahead: Seat, need: int,
@@ -232,33 +221,15 @@ class Many:
     ) -> int:  # fmt: skip
         """The answer where the seat in turn cannot follow suit."""
         want = self.wants[seat]
-        ranked = []
-        for group in self.side_suits:
-            if group != led:
-                suit = suits[group]
-                length = suit.length[seat]
-                if length:
-                    ranked.append((length - 3 * suit.cash[seat], group))
-        ranked.sort(reverse=True)
-        moves: list[tuple[int, int]] = []
-        for _, group in ranked:
-            moves += suits[group].drops[seat]
-        if self.trump and led != TRUMPS:
-            trumps = suits[TRUMPS].drops[seat]
-            if trumps:
-                over = [move for move in trumps if move[0] > best]
-                under = [move for move in trumps if move[0] < best]
-                if self.wants[ahead] is want and place == self.seats:
-                    moves += over + under
-                else:
-                    moves = over + moves + under
+        moves = discards(suits, self.table, seat, place, led, best, ahead)
         last = place == self.seats
         after = self.next[seat]
         alike = self.switches.alike
         floors = [0, 0, 0, 0]
+        roofs = [ALL_BITS] * 4
         needed = 0
         for bit, group in moves:
-            if bit < floors[group]:
+            if bit < floors[group] or bit > roofs[group]:
                 continue
             if bit > best and group == TRUMPS and self.trump:
                 high, holder = bit, seat
@@ -274,6 +245,10 @@ class Many:
             needed |= used
             if alike:
                 used &= GROUPS[group]
+                if self.low:
+                    if used < bit and used < roofs[group]:
+                        roofs[group] = used
+                    continue
                 low = used & -used if used else ALL_BITS
                 if bit < low and low > floors[group]:
                     floors[group] = low
@@ -292,8 +267,14 @@ class Many:
         else:
             answer = self.lead(left ^ played, ahead, need, size)
         group = TRUMPS if best >= LOWEST_TRUMP else led
-        if played & GROUPS[group] == best:
+        beaten = played & GROUPS[group] ^ best
+        if not beaten:
             return answer
+        if self.low:
+            # Here the lowest cards are named, up to the highest of those that the winner beat.
+            beaten = 1 << beaten.bit_length() - 1
+            beaten = suits[group].bottom.get(beaten, beaten)
+            return answer | beaten if answer >= 0 else answer & ~beaten
         # Who chose to win needs its card; who could not but win might have played any of the run.
         if (answer >= 0) is self.wants[ahead]:
             return answer | best if answer >= 0 else answer & ~best

@@ -27,12 +27,16 @@ Lead: TypeAlias = tuple[float, int, int]
 
 class Table(NamedTuple):
     """What does not change during a solve. `wants[seat]`: whether the seat wants the counted tricks; seats that agree
-    are mates. `mates`, `foes`: of each seat. `trump`: whether there is a trump suit."""
+    are mates. `mates`, `foes`: of each seat. `trump`: whether there is a trump suit. `low`: whether tricks are avoided.
+    `next[seat]`: the seat after it. `side_suits`: the groups that are not trumps."""
 
     wants: tuple[bool, ...]
     mates: tuple[tuple[Seat, ...], ...]
     foes: tuple[tuple[Seat, ...], ...]
     trump: bool
+    low: bool
+    next: tuple[Seat, ...]
+    side_suits: tuple[int, ...]
 
 
 class Cross(NamedTuple):
@@ -59,10 +63,10 @@ class Holding:
 
     __slots__ = (
         "bottom", "cash", "cross", "depth", "drops", "first", "group", "joint", "joint_card", "leads", "length", "nth",
-        "owners", "shape", "top", "ups",
+        "owners", "safe", "shape", "top", "ups",
     )  # fmt: skip
 
-    def __init__(self, group: int, left: int, owner: Sequence[Seat], wants: Sequence[bool], touching: bool) -> None:
+    def __init__(self, group: int, left: int, owner: Sequence[Seat], table: Table, touching: bool) -> None:
         length = [0, 0, 0, 0]
         heads: list[list[int]] = [[], [], [], []]
         bottom: dict[int, int] = {}
@@ -70,8 +74,9 @@ class Holding:
         runs: list[list[int]] = []
         owners = head = 0
         last = -1
+        low = table.low
         while left:
-            at = left.bit_length() - 1
+            at = (left & -left if low else left).bit_length() - 1
             left ^= 1 << at
             bit = 1 << group * WIDTH + at
             seat = owner[at]
@@ -88,16 +93,19 @@ class Holding:
             last = seat
         self.group = group
         self.bottom = bottom
-        self.top = tuple([each[0] if each else 0 for each in heads])
-        self.ups = tuple([tuple(each[::-1]) for each in heads])
-        self.drops = tuple([tuple([(bit, group) for bit in each]) for each in self.ups])
+        self.top = tuple([each[-low] if each else 0 for each in heads])
+        self.ups = tuple([tuple(each if low else each[::-1]) for each in heads])
+        self.drops = tuple([tuple([(bit, group) for bit in (each[::-1] if low else each)]) for each in self.ups])
         self.length = tuple(length)
         self.nth = tuple(nth) + (0,) * (WIDTH + 1 - len(nth))
         self.owners = owners << OWNER_BITS * group
         self.shape = (length[0] | length[1] << 4 | length[2] << 8 | length[3] << 12) << 16 * group
         self.leads: list[tuple[Lead, ...] | None] = [None] * 4
         self.first = runs[0][0] if runs else -1
-        self._count_tops(runs, wants)
+        if low:
+            self.safe = all(ducks(runs, seat) for seat, want in enumerate(table.wants) if not want)
+        else:
+            self._count_tops(runs, table.wants)
 
     def _count_tops(self, runs: list[list[int]], wants: Sequence[bool]) -> None:
         """Works out what the cards at the top are worth; `runs`: seat and number, from the top."""
@@ -154,6 +162,8 @@ class Holding:
         """The cards of the suit that the seat may lead, with how good each looks as far as the suit alone can say.
 
         The weights were found by trying: they make the search for a few dozen random deals shortest."""
+        if table.low:
+            return self._rank_low_leads(seat, table)
         length, first, cash = self.length, self.first, self.cash
         mates, foes = table.mates[seat], table.foes[seat]
         base = 0.4 * length[seat]
@@ -182,6 +192,30 @@ class Holding:
         found = self.leads[seat] = tuple(leads)
         return found
 
+    def _rank_low_leads(self, seat: Seat, table: Table) -> tuple[Lead, ...]:
+        """The same where tricks are avoided: low cards, and suits in which the foes hold few lower ones."""
+        base = 0
+        for foe in table.foes[seat]:
+            ups = self.ups[foe]
+            base += len([card for card in self.nth[1:] if 0 < card < ups[0]]) if ups else -20
+        leads = [(base - 3 * at, bit, self.group) for at, bit in enumerate(self.ups[seat])]
+        found = self.leads[seat] = tuple(leads)
+        return found
+
+
+def ducks(runs: list[list[int]], seat: Seat) -> bool:
+    """Whether a seat that never leads the suit never needs to win a trick in it: under its lowest card lies no card of
+    another hand, under the second lowest one at most, and so on. `runs`: seat and number, from the lowest card up."""
+    under = held = 0
+    for holder, number in runs:
+        if holder != seat:
+            under += number
+        elif under > held:
+            return False
+        else:
+            held += number
+    return True
+
 
 class Layout:
     """The renumbered cards of a position, and the holdings met so far.
@@ -197,6 +231,9 @@ class Layout:
             tuple(tuple(x for x in range(seats) if x != seat and wants[x] is wants[seat]) for seat in range(seats)),
             tuple(tuple(x for x in range(seats) if wants[x] is not wants[seat]) for seat in range(seats)),
             position.trump >= 0,
+            position.avoids,
+            tuple((seat + 1) % seats for seat in range(seats)),
+            (0, 1, 2) if position.trump >= 0 else (0, 1, 2, 3),
         )
         self.touching = touching
         held = position.held
@@ -223,6 +260,6 @@ class Layout:
 
     def holding(self, group: int, left: int) -> Holding:
         """The suit with the cards `left` (its own 13 bits), made when first asked for."""
-        made = Holding(group, left, self.owner[group], self.table.wants, self.touching)
+        made = Holding(group, left, self.owner[group], self.table, self.touching)
         self.rows[group][left] = made
         return made

@@ -178,3 +178,17 @@ def _may_ruff(suit: Holding, trumps: Holding, table: Table, leader: Seat) -> boo
     if not table.trump or suit is trumps:
         return False
     return any(trumps.length[mate] and not suit.length[mate] for mate in table.mates[leader])
+
+
+def ducked(suits: Four, leader: Seat, table: Table) -> int:
+    """Whether the one seat that the others want to take tricks can duck all that are left: no trump, somebody else on
+    lead, and in no suit can it be made to win."""
+    foes = table.foes[leader]
+    if table.trump or len(foes) != 1 or table.wants[foes[0]]:
+        return NOT_SURE
+    used = 0
+    for suit in suits:
+        if not suit.safe:
+            return NOT_SURE
+        used |= suit.top[foes[0]]
+    return used
