@@ -37,15 +37,6 @@ def assets(site: Path) -> None:
             target.unlink()
 
 
-def worker(site: Path) -> None:
-    """Puts the worker's program beside the page: PyScript fetches it by address. It imports from the same archive."""
-    source, target = ROOT / "whist" / "worker.py", site / "worker.py"
-    if source.exists():
-        shutil.copyfile(source, target)
-    else:
-        target.unlink(missing_ok=True)
-
-
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """One build at a time: `dev.py play` may be running while somebody types `dev.py build`."""
@@ -63,7 +54,6 @@ def build(site: Path = SITE, base: str | None = None) -> None:
         assets(site)
         compiled = catalogues.compile_all(catalogues.LOCALE)
         addresses = {**runtime.write(site, compiled), "memory": memory.write(site)}
-        worker(site)
         pages.write(site, base)
         demo.write(site)
         offline.manifest(site)

@@ -16,6 +16,8 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools import sharing
+from tools.markdown import to_html
 from tools.offline import rules
 from tools.paths import ROOT, Failed
 from tools.runtime import digest
@@ -50,7 +52,11 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
     told = html.escape(json.dumps(needed, separators=(",", ":")))
     config = html.escape(settings(runtime["interpreter"]))
     return (
-        f'<meta name="whist-runtime" content="{told}">\n<script type="py" config="{config}">import whist.main</script>'
+        f'<meta name="whist-runtime" content="{told}">\n'
+        f'<script type="py" config="{config}">import whist.main</script>\n'
+        # whist/ui/dom.py brings it to life once a match is on the table. PyScript hands it the page's own settings.
+        '<template id="thinker"><script type="py" worker name="thinker">'
+        "from whist.worker import __export__, think</script></template>"
     )
 
 
@@ -97,5 +103,8 @@ def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
     text = text.replace("<!--build:runtime-->", starters(runtime, site))
     text = text.replace("</body>", f"{quiet()}\n</body>", 1)
     if base:
-        text = text.replace("</head>", f'<link rel="canonical" href="{html.escape(base)}">\n</head>', 1)
+        told = re.search(r'<meta name="description" content="([^"]*)"', text)
+        summary = html.unescape(told.group(1)) if told else ""
+        known = [["link", {"rel": "canonical", "href": base}], *sharing.tags(base, "", "Whist", summary, "en")]
+        text = text.replace("</head>", "\n".join(map(to_html, known)) + "\n</head>", 1)
     return text

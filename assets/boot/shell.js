@@ -46,6 +46,7 @@
     send() {}, listen() {},
     // What the device can do with the site: assets/boot/offline.mjs, once Python is up and in a window of its own.
     device() {},
+    idle: () => new Promise((go) => idle(go, { timeout: 5000 })),
     offline(hear) { if (parent === window && isSecureContext) import(new URL(needed.offline, document.baseURI)).then(({ begin }) => begin(hear), () => {}); },
     take() { const all = presses.splice(0); document.removeEventListener("click", press, true); document.removeEventListener("change", change, true); return all; },
     sound(kind) {
@@ -112,6 +113,7 @@
 
   // Python and all it needs is fetched once a game is asked for: by the address, by a match that lies open here, by a press.
   // In the lobby also when the browser has nothing else to do; in somebody else's page not before, but a poster is shown.
+  const idle = window.requestIdleCallback || ((act) => setTimeout(act, 200));
   const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
   window.whist.rules = needed.rules;
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
@@ -158,7 +160,6 @@
   } else if (autostart || record || lies()) {
     start();
   } else if (!navigator.connection?.saveData) {
-    const idle = window.requestIdleCallback || ((act) => setTimeout(act, 200));
     addEventListener("load", () => idle(start, { timeout: 2000 }));
   }
 }

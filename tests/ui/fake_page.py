@@ -42,6 +42,10 @@ class FakePage:
         self.files: dict[str, str] = {}
         self.gone: list[str] = []
         self.sounds: list[str] = []
+        self.awake = False
+        self.worker: Callable[[str, str, str], str] | None = None
+        """What the worker makes of a question, once there is one."""
+        self.questions: list[tuple[str, str, str, Callable[[str], None]]] = []
         self.asked: list[str] = []
         """What has been asked of the device."""
         self.fetched: dict[str, Any] = {}
@@ -85,6 +89,20 @@ class FakePage:
     def post(self, message: Mapping[str, object]) -> None:
         self.posted.append(dict(message))
 
+    def wake(self) -> None:
+        self.awake = True
+
+    def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
+        if self.worker is not None:
+            self.questions.append((level, game, view, then))
+        return self.worker is not None
+
+    def answer(self) -> None:
+        """The worker answers the first question it has been asked."""
+        level, game, view, then = self.questions.pop(0)
+        assert self.worker is not None
+        then(self.worker(level, game, view))
+
     def device(self, act: str) -> None:
         self.asked.append(act)
 
@@ -103,6 +121,11 @@ class FakePage:
 
     # -- for the tests --------------------------------------------------------------------------------------------
 
+    @property
+    def waiting(self) -> bool:
+        """Whether anything waits for the clock."""
+        return bool(self._waiting)
+
     def pass_time(self, seconds: float) -> None:
         """Moves the clock on, and does what was waiting for it, in order."""
         end = self.time + seconds
@@ -110,7 +133,7 @@ class FakePage:
             self._waiting.remove(due[0])
             self.time = max(self.time, due[0][0])
             due[0][2]()
-        self.time = end
+        self.time = max(self.time, end)
 
     @property
     def text(self) -> str:

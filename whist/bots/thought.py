@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from whist.engine.actions import Action, Play
+from whist.engine.actions import Action, Play, parse
 from whist.engine.cards import Card, name
+from whist.engine.errors import BadText
 
 Values: TypeAlias = Mapping[str, str | int]
 """What fills a reason's sentence. By the name: `cards` is the text of several cards run together (`QH2C`), any other
@@ -22,6 +24,19 @@ class Thought:
     action: Action
     reason: str
     values: Values = field(default_factory=dict)
+
+    def to_text(self) -> str:
+        """The thought as JSON: what the worker answers."""
+        return json.dumps([str(self.action), self.reason, dict(self.values)], separators=(",", ":"))
+
+    @staticmethod
+    def from_text(text: str) -> Thought:
+        """The thought that `to_text` wrote. BadText when it cannot be read."""
+        try:
+            action, reason, values = json.loads(text)
+            return Thought(parse(action), reason, {str(name): value for name, value in values.items()})
+        except (ValueError, TypeError, AttributeError) as error:
+            raise BadText("not a thought", str(error)) from error
 
 
 def play(card: Card, reason: str, **values: str | int) -> Thought:

@@ -1,6 +1,6 @@
 """The browser: turns Nodes into elements, listens to presses, and gives the app its clock, store and voice.
 
-Only this module, main.py and worker.py import `js` or `pyodide`. A screen's tree is compared with the last one by
+Only this module and main.py import `js`, `pyodide` or `pyscript`. A screen's tree is compared with the last one by
 identity first and by key then, so that focus, scrolling and transitions survive a redraw.
 """
 
@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyscript import workers
 
 from whist.ui.nodes import Attr, Node
 from whist.ui.storage import Store
@@ -66,7 +67,14 @@ def _build(node: Node) -> Live:
     return Live(node, element, children)
 
 
+def unasked() -> bool:
+    """Whether this is somebody else's page and its reader is elsewhere in it: then nothing may take the focus."""
+    return bool(js.whist.frame) and not document.hasFocus()
+
+
 def _set(element: Any, name: str, value: Attr) -> None:
+    if name == "autofocus" and unasked():
+        return
     element.setAttribute(name, "" if value is True else value)
     if name in PROPERTIES:
         setattr(element, name, value)
@@ -176,8 +184,7 @@ class Canvas:
         else:
             self.live = patch(self.live, node)
         for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
-            # In somebody else's page a dialog that nobody has asked for must not take the focus.
-            if js.whist.frame and not document.hasFocus():
+            if unasked():
                 dialog.setAttribute("open", "")
             else:
                 dialog.showModal()
@@ -232,6 +239,8 @@ class Browser:
         self._marks: dict[str, str] = {}
         self._loop = asyncio.get_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._thinker: Any = None
+        self._woken = False
 
     def show(self, node: Node, marks: Mapping[str, str]) -> None:
         self.canvas.show(node)
@@ -298,6 +307,35 @@ class Browser:
     def hear(self, handle: Callable[[Any], None]) -> None:
         """Takes the messages of the page around a frame, those first that have come already."""
         js.whist.listen(create_proxy(lambda told: handle(told.to_py())))
+
+    def wake(self) -> None:
+        if not self._woken:
+            self._woken = True
+            self._run(self._wake())
+
+    async def _wake(self) -> None:
+        # Not while the first cards are being drawn: it takes a processor a second or so.
+        await asyncio.sleep(1)
+        await js.whist.idle()
+        document.body.append(document.getElementById("thinker").content.cloneNode(True))
+        try:
+            self._thinker = await workers["thinker"]
+        except JsException:
+            return  # the page thinks for itself, then
+
+    def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
+        if self._thinker is None:
+            return False
+
+        async def ask() -> None:
+            try:
+                answer = str(await self._thinker.think(level, game, view))
+            except JsException:
+                self._thinker, answer = None, ""
+            then(answer)
+
+        self._run(ask())
+        return True
 
     def device(self, act: str) -> None:
         js.whist.device(act)

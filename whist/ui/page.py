@@ -63,6 +63,15 @@ class Page(Protocol):
         """Sends a message to the page around this frame."""
         ...
 
+    def wake(self) -> None:
+        """A match is on the table: has a worker started, in the browser's idle time, that `ask` can ask."""
+        ...
+
+    def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
+        """Has the worker think about a view; `then` hears its answer, "" when it has none. False while there is no
+        worker, and where there can be none."""
+        ...
+
     def device(self, act: str) -> None:
         """Has the browser `install` the site, or `renew` it: change to the newer version that waits."""
         ...

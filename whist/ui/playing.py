@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from whist.bots.claim import the_rest
-from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide, seeded
 from whist.bots.thought import REASONS, Thought
 from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Show, Swap, parse
 from whist.engine.cards import Card, card, ordered, parse_cards
@@ -18,12 +17,10 @@ from whist.ui.saying import cut_told, refused
 from whist.ui.scene import in_order
 from whist.ui.storage import Saved
 from whist.ui.sums import CALLS
+from whist.ui.thinker import Thinker
 
 if TYPE_CHECKING:
     from whist.ui.app import App
-
-SLICE: Final = 0.012
-"""Seconds of thinking at a stretch, so that the page never stands still."""
 
 
 class Playing:
@@ -32,7 +29,7 @@ class Playing:
     def __init__(self, app: App) -> None:
         self.app = app
         self._cancel: Callable[[], None] | None = None
-        self._thoughts: Iterator[Thought] | None = None
+        self._player, self._adviser = Thinker(app.page), Thinker(app.page)
         self._said = 0
         self.focus: Card | None = None
 
@@ -59,7 +56,8 @@ class Playing:
         """Calls off what was about to happen."""
         if self._cancel:
             self._cancel()
-        self._cancel, self._thoughts = None, None
+        self._cancel = None
+        self._player.stop()
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
         def due() -> None:
@@ -239,11 +237,16 @@ class Playing:
             return
         if match.state.turn != match.you:
             return
-        looking = match.view()
-        match.hint = decide(LEVELS["steady"], looking)
-        match.helped = True
+        self._adviser.think("steady", match.view(), partial(self._advised, match, match.moment))
+
+    def _advised(self, match: Match, moment: int, thought: Thought) -> None:
+        """A hint has been thought of; it is shown unless play has gone on meanwhile."""
+        if match is not self.app.match or match.moment != moment:
+            return
+        match.hint, match.helped = thought, True
         self.app.keeping.save(match)
         self.app.page.say(self.hint_text(match))
+        self.app.draw()
 
     def hint_text(self, match: Match) -> str:
         """The hint in a sentence: what, and why."""
@@ -292,6 +295,7 @@ class Playing:
         match, settings = self.app.match, self.app.settings
         if match is None or match.still or not self.app.keeping.owns(match):
             return
+        self.app.page.wake()
         if match.trick is not None:
             if settings.speed == "wait":
                 self.announce(match)
@@ -343,23 +347,13 @@ class Playing:
             self.go_on()
 
     def _think(self) -> None:
-        """Thinks for a slice; acts once there is nothing more to think."""
+        """The player in turn thinks, and acts once there is nothing more to think."""
         match = self.app.match
         if match is None or not match.bot_turn:
             return
-        if self._thoughts is None:
-            looking = match.view(match.state.turn)
-            self._thoughts = LEVELS[match.level].think(looking, seeded(looking))
-            self._best: Thought | None = None
-        end = self.app.page.now() + SLICE
-        for thought in self._thoughts:
-            self._best = thought
-            if self.app.page.now() > end:
-                self._later(0, self._think)
-                return
-        self._thoughts = None
-        assert self._best is not None, "a player in turn always has a thought"
-        self._by_itself(match, self._best.action, match.state.turn)
+        seat = match.state.turn
+        act = partial(self._by_itself, match, seat=seat)
+        self._player.think(match.level, match.view(seat), lambda thought: act(thought.action))
 
     def _by_itself(self, match: Match, action: Action, seat: int) -> None:
         self._act(match, action, seat)
