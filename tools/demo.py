@@ -12,7 +12,7 @@ from whist.games import GAMES
 from whist.ui.address import packed
 
 SOURCE = ROOT / "content" / "demo.html"
-RECORD = ROOT / "content" / "demo.txt"
+RECORD = ROOT / "content" / "positions" / "tvamanswhist-ruff.txt"
 AT = 1
 """How many of the record's cards the diagram shows at first: the lead that the page speaks of."""
 

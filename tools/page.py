@@ -15,6 +15,7 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tools import sharing
 from tools.markdown import to_html
@@ -98,7 +99,10 @@ def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
     """The finished index.html; with `base`, also its absolute address for search engines."""
     text = filled((ROOT / "index.html").read_text(encoding="utf-8"))
     text = revised(text, site)
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(POLICY)}">'
+    # In a sandboxed frame the page has no origin of its own, and WebKit's 'self' means nothing there.
+    own = f"'self' {urlsplit(base).scheme}://{urlsplit(base).netloc}" if base else "'self'"
+    allowed = html.escape(POLICY.replace("'self'", own))
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
     text = text.replace("<!--build:policy-->", policy.replace("&#x27;", "'"))
     text = text.replace("<!--build:runtime-->", starters(runtime, site))
     text = text.replace("</body>", f"{quiet()}\n</body>", 1)

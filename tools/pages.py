@@ -10,6 +10,7 @@ from pathlib import Path
 from tools import sharing
 from tools.markdown import Tree, front_matter, plain, to_html, tree
 from tools.paths import ROOT, Failed
+from tools.positions import resolved
 from tools.runtime import digest
 
 GAMES = ("tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist")
@@ -140,13 +141,13 @@ def write(site: Path, base: str | None) -> None:
     for language, pages in everything.items():
         for name, (told, blocks) in pages.items():
             translations = [other for other in LANGUAGES if name in everything.get(other, {})]
-            page = body(told, blocks, name, language, pages)
+            page = body(told, [resolved(block, "../../", language) for block in blocks], name, language, pages)
             page.append(languages(name, language, translations))
             whole: Tree = ["html", {"lang": language}, head(told, name, language, translations, site, base), page]
             stem = site / "rules" / language / name
             stem.parent.mkdir(parents=True, exist_ok=True)
             stem.with_suffix(".html").write_text(f"<!doctype html>\n{to_html(whole)}\n", encoding="utf-8")
-            data = {**told, "blocks": blocks}
+            data = {**told, "blocks": [resolved(block, "./", language) for block in blocks]}
             stem.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
             wanted |= {stem.with_suffix(".html"), stem.with_suffix(".json")}
             if base and name in GAMES:

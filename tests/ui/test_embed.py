@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import CARD, play_on
+from tests.ui.test_app import CARD, Refusing, play_on
 from whist.engine.actions import Play
 from whist.engine.cards import name
 from whist.engine.notation import from_text
@@ -266,6 +266,11 @@ def test_positions_and_lobby_choices_of_frames_are_not_kept() -> None:
     app.change("game", "solowhist")
     app.keeping.release()
     assert not [key for key in list(store.keys()) if "match/" in key or "lobby" in key]
+
+
+def test_a_browser_that_keeps_nothing_is_told_of_in_the_address_s_language() -> None:
+    _, page = framed("game=tvamanswhist&lang=sv", store=Refusing())
+    assert "Webbläsaren" in page.text and "keeps nothing" not in page.text
 
 
 def test_a_frame_has_the_reader_s_settings_until_it_has_its_own() -> None:

@@ -66,7 +66,8 @@ class App:
     def start(self) -> None:
         """Reads what is kept and what the address asks for, and draws the first screen."""
         page, request = self.page, address.read(self.page.query, self.page.fragment, GAMES)
-        self.settings = Settings(lang=reader_language(page.languages))
+        # What there is to say of the store must be in the right language already.
+        self.settings = Settings(lang=reader_language(page.languages)).with_(request.settings)
         self.settings = self.settings.with_(self.keeping.settings()).with_(request.settings)
         lobby = self.keeping.lobby()
         self.chosen, self.level = lobby.chosen, lobby.level
