@@ -83,8 +83,8 @@ CUT: Final = packed(DEAL + "2S 3S\n")
 DAMAGED: Final = {
     "cut": (CUT[: len(CUT) // 8 * 4], "the end of the link is missing"),
     "garbage": ("%%%nonsense", EN.t("the link is damaged")),
-    "not-a-record": (packed("a letter to a friend\n"), "line 1"),
-    "huge": (packed("; " + "x" * 5_000_000), "KB"),
+    "not-a-record": (packed("a letter to a friend\n"), "the Game tag is missing"),
+    "huge": (packed("; " + "x" * 5_000_000), "the record is too long"),
     "wrong-game": (packed(DEAL.replace("tvamanswhist", "poker")), "poker"),
     "unknown-rule": (packed(DEAL.replace('Rules ""', 'Rules "scoring=much"')), "scoring"),
     "illegal": (packed(DEAL + "AS AS\n"), "AS"),
