@@ -55,7 +55,7 @@ def test_the_deal_as_text(visit: Visit, replay: Replay) -> None:
     points = visitor.record().state().past[-1].points
     visitor.press("report")
     assert visitor.mark("data-panel") == "share"
-    text = visitor.page.locator(".panel.share textarea").input_value()
+    text = visitor.page.locator('.panel.share textarea[aria-label="Record"]').input_value()
     told: dict[str, Any] = replay(text)
     assert told["deals"][-1]["points"] == list(points)
     assert len(told["deals"][-1]["tricks"]) == 26
