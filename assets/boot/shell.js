@@ -44,6 +44,8 @@
     tab, others: [], query: [...asked], frame, start,
     // Messages to and from the page around a frame: assets/boot/frame.js does it.
     send() {}, listen() {},
+    // Whether the browser keeps anything here: workers have no memory in place of a database.
+    stores: true,
     // What the device can do with the site: assets/boot/offline.mjs, once Python is up and in a window of its own.
     device() {},
     idle: () => new Promise((go) => idle(go, { timeout: 5000 })),
@@ -127,7 +129,7 @@
     for (const href of needed.modules) element("link", { rel: "modulepreload", href });
     element("script", { type: "module", src: needed.interpreter });
     // PyScript looks for its program in the page once it is there; and it stops where it gets no database.
-    Promise.all([parsed, databases().then((real) => real || import(new URL(needed.memory, document.baseURI)))])
+    Promise.all([parsed, databases().then((real) => (window.whist.stores = real) || import(new URL(needed.memory, document.baseURI)))])
       .then(() => element("script", { type: "module", src: needed.core }), fail);
   }
   // Whether the browser lets the page have a database. The one asked for is never made; no answer is a refusal too.

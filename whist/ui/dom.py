@@ -309,7 +309,8 @@ class Browser:
         js.whist.listen(create_proxy(lambda told: handle(told.to_py())))
 
     def wake(self) -> None:
-        if not self._woken:
+        # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
+        if not self._woken and js.whist.stores:
             self._woken = True
             self._run(self._wake())
 
