@@ -23,6 +23,8 @@ ROUND: Final = 12
 """The deals in one round of 3-mands whist (rules.md 5.1.1)."""
 TOLD: Final = ("first", "match", "deals", "end", "rounds")
 """House rules that the rest of the line tells already: who deals, and how long the match is."""
+FEW_RULES: Final = 2
+"""So many house rules stand in the line; where more are in force, a phone shows their number, which leads to them."""
 STAGES: Final = {
     "stage1": _("Stage 1: draw cards"),
     "pick": _("Picking from the stock"),
@@ -34,6 +36,13 @@ STAGES: Final = {
 }
 """What goes on in the phases before the tricks that count."""
 
+STAGE_2: Final = {
+    "last13": _("Stage 2: these tricks count"),
+    "all26": _("Stage 2: these tricks count as before"),
+    "scale12": _("Stage 2: these tricks count double"),
+}
+"""What the tricks of stage 2 are worth (rules.md 2.2 `counted`)."""
+
 
 def length(options: Options) -> tuple[int, int]:
     """How many deals a match has, and how many points end it; 0 where it does not end so."""
@@ -44,10 +53,17 @@ def length(options: Options) -> tuple[int, int]:
     return (int(chosen["deals"]), 0) if end == "deals" else (0, int(end))
 
 
-def deal_number(scene: Scene) -> int:
-    """Which deal of the match this is; deals that were thrown in do not count (rules.md 4.3 `deals`)."""
-    view = scene.view
-    return sum(not deal.thrown_in for deal in view.past) + (not view.over or view.past[-1].thrown_in)
+def deal_words(scene: Scene) -> str:
+    """Which deal of the match this is, as all that were dealt are numbered. Those that were thrown in do not count
+    towards the end of the match (rules.md 4.3 `deals`): after one, what has been played is told apart."""
+    texts, past, number = scene.texts, scene.view.past, scene.view.deal
+    deals = length(scene.view.options)[0]
+    if not deals:
+        return texts.t("Deal {number}", number=number)
+    played = sum(not deal.thrown_in for deal in past)
+    if played < len(past):
+        return texts.t("Deal {number} · {played} of {deals} played", number=number, played=played, deals=deals)
+    return texts.t("Deal {number} of {deals}", number=number, deals=deals)
 
 
 def bar(scene: Scene) -> Node:
@@ -77,18 +93,24 @@ def _tool(act: str, word: str, class_: str = "icon-button") -> Node:
 def chips(scene: Scene) -> Iterator[Node]:
     """The pieces of the contract line; a separator for ears stands behind each."""
     for kind, words in pieces(scene):
-        yield el("span", *words, el("span", ". ", class_="hidden-text"), class_=classes("chip", kind))
+        yield _chip(kind, *words)
+    rules = house_rules(scene.texts, scene.game, scene.view.options, scene.view.seat)
+    if len(rules) > FEW_RULES:
+        word = scene.texts.n("{count} house rule", "{count} house rules", len(rules))
+        yield el("button", word, class_="chip rule fold", data_act="house-rules", type="button", key="fold")
+    for rule in rules:
+        yield _chip("rule folded" if len(rules) > FEW_RULES else "rule", rule)
+
+
+def _chip(kind: str, *words: Node | str) -> Node:
+    return el("span", *words, el("span", ". ", class_="hidden-text"), class_=classes("chip", kind))
 
 
 def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     """What kind of piece, and its words."""
     texts, view = scene.texts, scene.view
-    deals, target = length(view.options)
-    number = deal_number(scene)
-    if deals:
-        yield "strong", (texts.t("Deal {number} of {deals}", number=number, deals=deals),)
-    else:
-        yield "strong", (texts.t("Deal {number}", number=number),)
+    target = length(view.options)[1]
+    yield "strong", (deal_words(scene),)
     if view.contract and view.contract.word != "trump":
         yield "strong", (contract_words(scene, view.contract),)
     yield from _trumps(scene)
@@ -105,8 +127,6 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
         yield "", (texts.t("Your points: {points}", points=signed(view.totals[own])),)
     dealer = scene.names[view.dealer]
     yield "", (texts.t("You dealt") if view.dealer == view.seat else texts.t("{name} dealt", name=dealer),)
-    for words in house_rules(texts, scene.game, view.options, view.seat):
-        yield "rule", (words,)
 
 
 @lru_cache(maxsize=16)
@@ -152,7 +172,7 @@ def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node 
         if contract.aim is Aim.AT_MOST:
             yield "", (texts.t("The fewer tricks win"),)
         if view.phase == "stage2" or view.over:
-            yield "", (texts.t("Stage 2: these tricks count"),)
+            yield "", (texts.t(STAGE_2[view.options["counted"]]),)
         if view.options["counted"] != "last13" and len(view.tricks) > 13:
             first = taken(view.tricks[:13], 2)
             score = f"{first[view.seat]}–{first[1 - view.seat]}"

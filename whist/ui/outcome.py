@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from whist.engine.actions import Call
 from whist.engine.game import leaders
+from whist.engine.phases.auction import PROPOSE
 from whist.engine.state import NOBODY, DealResult, Sum
 from whist.ui import sheet as sheets
 from whist.ui.nodes import Node, classes, el
@@ -23,6 +25,9 @@ def outcome(scene: Scene, deal: DealResult) -> str:
     """Who won the deal, in a sentence."""
     texts, you = scene.texts, scene.view.seat
     if deal.thrown_in:
+        proposed = any(isinstance(each, Call) and each == PROPOSE for _seat, each in scene.view.log)
+        if proposed:
+            return texts.t("Nobody accepted the proposal: the deal is thrown in")
         return texts.t("All pass: the deal is thrown in")
     if len(scene.game.sides) == 2:
         return _won_by(scene, deal)
