@@ -169,6 +169,17 @@ def test_house_rules_that_are_on_are_named() -> None:
     assert "Match to 7: 0–0" in head
 
 
+def test_many_house_rules_fold_into_their_number_and_are_all_named_still() -> None:
+    few = begun("solowhist", royal="on", over="on")
+    assert "house-rules" not in acts(table(scene(few)))
+    many = begun("solowhist", royal="on", over="on", **{"raise": "on"})
+    shown = table(scene(many))
+    assert "[3 house rules -> house-rules]" in to_text(shown)
+    folded = [to_text(each) for each in walk(shown) if "folded" in str(each.attrs.get("class", "")).split()]
+    assert len(folded) == 3
+    assert any("Royal abundance: " in each for each in folded)
+
+
 def test_picking_from_the_stock_offers_the_card_to_oneself_alone() -> None:
     match = play(
         begun("tvamanswhist", stock="pick"),

@@ -57,6 +57,8 @@ class Panels:
             self.open, self.statistics = "settings", True
         elif act == "report":
             self._toggle("share")
+        elif act == "house-rules" and self.app.match:
+            self._toggle("score")
         elif act in PANELS and (self.app.match or act in ("rules", "settings", "share")):
             self._toggle(act)
         elif verb in ("step", "step-back", "step-on", "open-hands"):
