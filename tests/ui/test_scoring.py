@@ -40,8 +40,12 @@ def told(now: Scene) -> str:
         ((none(5), Sum("deal", (8, 5), 1)), "trump", "Vera wins the deal, 8–5", "the deal won 8–5 = 1 point"),
         ((under_seven(4), none(9)), "low", "You win the deal, 4–9", "7 − 4 tricks = 3 points"),
         ((Sum("difference-low", (9, 4), 5), none(9)), "low", "You win the deal, 4–9", "9 tricks − 4 = 5 points"),
-        ((Sum("scale12", (9, 6, 21, 18), 3), none(18)), "trump", "You win the deal, 21–18", "21 − 18 = 3 points"),
-        ((Sum("level", (13, 13), 0),) * 2, "trump", "The deal is level: nobody scores", "level, no points"),
+        (
+            (Sum("all26-level", (6, 7, 13, 13), 0), Sum("all26-level", (7, 6, 13, 13), 0)),
+            "trump",
+            "The deal is level: nobody scores",
+            "level, no points",
+        ),
     ],
 )
 def test_a_deal_of_two_shows_its_sum(sums: tuple[Sum, Sum], contract: str, title: str, account: str) -> None:
@@ -115,7 +119,7 @@ def test_the_end_of_a_match_says_who_won_and_offers_another() -> None:
     assert "You win the match!" in to_text(shown)
     assert {"new:tvamanswhist", "lobby", "review", "same-deal", "share", "report"} <= acts(shown)
     assert "next" not in acts(shown)
-    level = two((Sum("level", (13, 13), 0),) * 2)
+    level = two((Sum("all26-level", (6, 7, 13, 13), 0), Sum("all26-level", (7, 6, 13, 13), 0)))
     assert "The match is a draw." in told(with_result(begun("tvamanswhist"), level, "match-over"))
     shared = solo(tuple(Sum("paid", (0, 0, 0, 0, 1), points) for points in (2, 2, -2, -2)), "proposal", 0, 1)
     assert "The win is shared: You, Olof." in told(with_result(begun("solowhist"), shared, "match-over"))

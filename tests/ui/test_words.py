@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.scenes import begun, play, scene
+from tests.ui.scenes import begun, play, scene, with_result
 from whist.engine.actions import NEXT
+from whist.engine.state import DealResult, Sum, taken
 from whist.ui.line import pieces
 from whist.ui.match import Match
 from whist.ui.nodes import Node, to_text
-from whist.ui.scoring import result
+from whist.ui.scoring import result, sheet
 
 PASSED = ("pass",) * 4
 
@@ -78,3 +79,37 @@ def test_stage_2_says_what_its_tricks_are_worth(counted: str, words: str) -> Non
         begun("tvamanswhist", scoring="difference", counted=counted), lambda match: len(match.state.tricks) == 14
     )
     assert words in chips(match)
+
+
+ALL_TWENTY_SIX = [
+    ("scale12-difference", (9, 6, 21, 18), 3, "You win the deal, 21–18", "9 × 1 + 6 × 2 = 21, 21 − 18 = 3 points"),
+    ("scale12-deal", (9, 6, 21, 18), 1, "You win the deal, 21–18", "9 × 1 + 6 × 2 = 21, the deal won 21–18 = 1 point"),
+    ("all26-difference", (11, 9, 20, 6), 14, "You win the deal, 20–6", "11 + 9 = 20, 20 − 6 = 14 points"),
+    ("all26-deal", (11, 9, 20, 6), 1, "You win the deal, 20–6", "11 + 9 = 20, the deal won 20–6 = 1 point"),
+]
+
+
+@pytest.mark.parametrize(("kind", "values", "points", "title", "account"), ALL_TWENTY_SIX)
+def test_where_both_stages_count_both_sides_show_both(
+    kind: str, values: tuple[int, ...], points: int, title: str, account: str
+) -> None:
+    counted = kind.partition("-")[0]
+    loser = {"all26": Sum("all26-none", (2, 4, 6), 0), "scale12": Sum("scale12-none", (4, 7, 18), 0)}[counted]
+    other = {"all26": "Vera: 2 + 4 = 6, no points", "scale12": "Vera: 4 × 1 + 7 × 2 = 18, no points"}[counted]
+    deal = DealResult(0, "trump", -1, -1, 2, (15, 11), (points, 0), (Sum(kind, values, points), loser))
+    now = with_result(begun("tvamanswhist"), deal)
+    shown = result(now)
+    assert shown is not None
+    for outline in (to_text(shown), to_text(sheet(now))):
+        assert account in outline
+        assert other in outline
+    assert title in to_text(shown)
+
+
+@pytest.mark.parametrize(("counted", "scoring"), [("all26", "difference"), ("scale12", "deal"), ("all26", "deal")])
+def test_the_stages_told_are_those_played(counted: str, scoring: str) -> None:
+    match = play(begun("tvamanswhist", scoring=scoring, counted=counted), over)
+    first, last = taken(match.state.tricks[:13], 2), taken(match.state.tricks[13:], 2)
+    for one, two in zip(first, last, strict=True):
+        spelled = f"{one} + {two} = {one + two}" if counted == "all26" else f"{one} × 1 + {two} × 2 = {one + 2 * two}"
+        assert spelled in told(match)

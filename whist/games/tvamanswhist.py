@@ -59,8 +59,8 @@ def settle(state: State) -> Settled:
     else:
         reached = list(last)
     if reached[0] == reached[1]:
-        level = tuple(Sum("level", (reached[0], reached[1]), 0) for _ in range(2))
-        return (0, 0), level
+        level = [Sum("level", (reached[0], reached[1]), 0) for _ in range(2)]
+        return (0, 0), _staged(counted, level, first, last)
     assert state.contract is not None
     low = state.contract.aim is Aim.AT_MOST
     best = reached.index(min(reached) if low else max(reached))
@@ -69,13 +69,22 @@ def settle(state: State) -> Settled:
         won = Sum("deal", (own, other), 1)
     elif scoring == "book":
         won = under_seven(own) if low else over_book(own)
-    elif counted == "scale12":
-        won = Sum("scale12", (first[best], last[best], own, other), own - other)
     else:
         won = Sum("difference-low", (other, own), other - own) if low else Sum("difference", (own, other), own - other)
     sums = [none(reached[0]), none(reached[1])]
     sums[best] = won
-    return (sums[0].points, sums[1].points), tuple(sums)
+    return (sums[0].points, sums[1].points), _staged(counted, sums, first, last)
+
+
+def _staged(counted: str, sums: list[Sum], first: tuple[int, ...], last: tuple[int, ...]) -> tuple[Sum, ...]:
+    """Where the tricks of both stages count, each side's sum tells what each stage brought: `all26-difference`,
+    with those two numbers first."""
+    if counted not in ALL_COUNTED:
+        return tuple(sums)
+    return tuple(
+        Sum(f"{counted}-{each.kind}", (one, two, *each.values), each.points)
+        for each, one, two in zip(sums, first, last, strict=True)
+    )
 
 
 def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:

@@ -9,7 +9,7 @@ from whist.engine.state import NOBODY, DealResult, Sum
 from whist.ui import sheet as sheets
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
-from whist.ui.sums import CONTRACTS
+from whist.ui.sums import CONTRACTS, STAGED
 
 
 def eyebrow(scene: Scene, deal: DealResult) -> str:
@@ -67,7 +67,7 @@ def _won_by(scene: Scene, deal: DealResult) -> str:
 def _tricks(scored: Sum) -> tuple[int, int]:
     """What the winners of a deal reached, and what the others did."""
     values = scored.values
-    if scored.kind == "scale12":
+    if scored.kind.startswith(STAGED):
         return values[2], values[3]
     if scored.kind == "difference-low":
         return values[1], values[0]

@@ -52,9 +52,16 @@ def _difference(texts: Texts, values: Sequence[int], result: int) -> str:
     return f"{tricks(texts, values[0])} {MINUS} {values[1]} = {points(texts, result)}"
 
 
-def _scale(texts: Texts, values: Sequence[int], result: int) -> str:
-    one, two, own, other = values
-    return f"{one} × 1 + {two} × 2 = {own}, {own} {MINUS} {other} = {points(texts, result)}"
+def _stages(texts: Texts, each: Sum) -> str:
+    """Where the tricks of both stages count: what they come to together, and what that is worth."""
+    counted, _dash, kind = each.kind.partition("-")
+    one, two, *rest = each.values
+    reached = f"{one} × 1 + {two} × 2 = {one + 2 * two}" if counted == "scale12" else f"{one} + {two} = {one + two}"
+    if kind == "none":
+        return texts.t("{sum}, no points", sum=reached)
+    if kind == "difference":
+        return f"{reached}, {rest[0]} {MINUS} {rest[1]} = {points(texts, each.points)}"
+    return f"{reached}, {SENTENCES[kind](texts, rest, each.points)}"
 
 
 def _under(texts: Texts, values: Sequence[int], result: int) -> str:
@@ -121,7 +128,6 @@ SENTENCES: Final[dict[str, Callable[[Texts, Sequence[int], int], str]]] = {
     "low": _low,
     "difference": _difference,
     "difference-low": _difference,
-    "scale12": _scale,
     "over": _difference,
     "under": _under,
     "deal": _deal,
@@ -136,9 +142,14 @@ SENTENCES: Final[dict[str, Callable[[Texts, Sequence[int], int], str]]] = {
     "last-trick-other": _last_other,
 }
 
+STAGED: Final = ("all26-", "scale12-")
+"""How the kinds of sums begin in which the tricks of both stages count."""
+
 
 def sentence(texts: Texts, each: Sum) -> str:
     """The sum behind a score: `8 tricks − 6 = 2 points`."""
+    if each.kind.startswith(STAGED):
+        return _stages(texts, each)
     return SENTENCES[each.kind](texts, each.values, each.points)
 
 
