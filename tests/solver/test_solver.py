@@ -87,17 +87,19 @@ def asked(row: dict[str, Any]) -> Position:
 def test_endings_as_dds_has_them() -> None:
     rows = [row for row in ROWS if len(row["hands"][0]) < 16]
     assert len(rows) == 200
-    for row in rows:
+    for number, row in enumerate(rows):
         position = asked(row)
         assert Solver(position).value() == row["tricks"], row
+        if number % 4:
+            continue
         other = replace(position, side=frozenset(range(4)) - position.side)
         assert Solver(other).value() == position.size - row["tricks"], row
 
 
-@pytest.mark.parametrize("number", range(4))
-def test_a_deal_as_dds_has_it(number: int) -> None:
-    """One whole deal with a trump or none; the others of the fixtures are for the slow run."""
-    row = [row for row in ROWS if len(row["hands"][0]) == 16][(7, 16, 38, 76)[number]]
+@pytest.mark.parametrize("number", [0, 33, 38])
+def test_a_whole_deal_as_dds_has_it(number: int) -> None:
+    """Some that take no long search; the others of the fixtures are for the slow run."""
+    row = [row for row in ROWS if len(row["hands"][0]) == 16][number]
     assert Solver(asked(row)).value() == row["tricks"]
 
 

@@ -1,0 +1,127 @@
+"""How fast exact play is: `python -m tools.bench_solver`.
+
+Four hands are measured against DDS on the same deals in the same run, one after the other, where `endplay` is
+installed; all other rows are milliseconds of processor time, and as a share of what DDS takes for four hands of
+thirteen. A row's deals follow from their numbers."""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import statistics
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from tools.dds import Dds, dealt
+from whist.engine.cards import HEARTS, NO_SUIT, Card, Hand, Suit, hand_of
+from whist.solver import Position, Solver
+
+DEALS = 30
+CHOSEN_FROM = 240
+"""A misère hand is the likeliest of so many: those that nobody would call say little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: median and worst, in milliseconds; `against`: the same of DDS on the same deals, where there is one."""
+
+    name: str
+    median: float
+    worst: float
+    nodes: float
+    against: float | None = None
+
+
+def timed(name: str, positions: Sequence[Position], ask: Callable[[Solver], object], dds: Dds | None = None) -> Row:
+    """Asks about each position, and DDS as well where it is given."""
+    times, nodes, theirs = [], [], []
+    for position in positions:
+        start = time.process_time()
+        solver = Solver(position)
+        answer = ask(solver)
+        times.append((time.process_time() - start) * 1000)
+        nodes.append(solver.nodes)
+        if dds:
+            dds.seconds = 0
+            expected = dds.value(position.hands, position.leader, position.trump)
+            theirs.append(dds.seconds * 1000)
+            assert answer == expected, f"DDS says {expected}, not {answer}: {position}"
+    against = statistics.median(theirs) if theirs else None
+    return Row(name, statistics.median(times), max(times), statistics.median(nodes), against)
+
+
+def four(number: int, size: int, trump: Suit) -> Position:
+    """Four hands, two sides across the table; the leader's is counted, as DDS does."""
+    hands, leader = dealt(number, size)
+    return Position(hands, leader, trump=trump, side=frozenset((leader, (leader + 2) % 4)))
+
+
+def fewer(number: int, seats: int, trump: Suit) -> Position:
+    """Two or three hands of thirteen, seat 0 alone."""
+    cards = Random(f"bench {seats} {number}").sample(range(52), 13 * seats)
+    hands = tuple(hand_of(cards[seat::seats]) for seat in range(seats))
+    return Position(hands, number % seats, trump=trump)
+
+
+def misere(number: int) -> Position:
+    """A deal in which seat 0 might well play a misère: its cards are low, or have low ones beneath them."""
+    rng = Random(f"misere {number}")
+    best: tuple[int, list[list[Card]]] | None = None
+    for _ in range(CHOSEN_FROM // 4):
+        cards = rng.sample(range(52), 52)
+        for seat in range(4):
+            hands = [cards[(seat + turn) % 4 :: 4] for turn in range(4)]
+            risk = 0
+            for suit in range(4):
+                ranks = sorted(card % 13 for card in hands[0] if card // 13 == suit)
+                risk += sum(max(0, rank - 2 * at - 1) for at, rank in enumerate(ranks))
+            if best is None or risk < best[0]:
+                best = (risk, hands)
+    assert best
+    hands_: tuple[Hand, ...] = tuple(map(hand_of, best[1]))
+    return Position(hands_, number % 4, avoids=True)
+
+
+def measure(deals: int) -> list[Row]:
+    """Every row."""
+    try:
+        dds: Dds | None = Dds()
+        four_hands = four(0, 13, NO_SUIT)
+        if dds:
+            dds.value(four_hands.hands, four_hands.leader, NO_SUIT)  # the first call loads its tables
+    except ImportError:
+        dds = None
+    rows = []
+
+    def add(name: str, positions: Sequence[Position], ask: Callable[[Solver], object], dds: Dds | None = None) -> None:
+        row = timed(name, positions, ask, dds)
+        rows.append(row)
+        ratio = f"{row.median / row.against:8.1f} × DDS ({row.against:.1f} ms)" if row.against else ""
+        print(
+            f"{name:<28}{row.median:10.1f} ms{row.worst:10.1f} worst{row.nodes:10.0f} looked into {ratio}", flush=True
+        )
+
+    numbers = range(deals)
+    for trump, word in ((NO_SUIT, "no trump"), (HEARTS, "trump")):
+        add(f"two hands of 13, {word}", [fewer(n, 2, trump) for n in numbers], Solver.value)
+        add(f"three hands of 13, {word}", [fewer(n, 3, trump) for n in numbers], Solver.value)
+        for size in (8, 10, 13):
+            add(f"four hands of {size}, {word}", [four(n, size, trump) for n in numbers], Solver.value, dds)
+    add("misère of 13 beaten?", [misere(n) for n in numbers], lambda solver: solver.at_least(1))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    print(f"peak memory {peak:.0f} MB")
+    return rows
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_solver", description=__doc__.split("\n")[0])
+    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"per row (default {DEALS})")
+    measure(parser.parse_args(arguments).deals)
+
+
+if __name__ == "__main__":
+    main()
