@@ -21,7 +21,7 @@ async def main() -> None:
         for kind in ("click", "change", "keydown"):
             dom.listen(kind, getattr(wiring, kind))
         dom.listen("cancel", wiring.cancel, capture=True)
-        for kind in ("pagehide", "pageshow", "storage"):
+        for kind in ("pagehide", "pageshow", "popstate", "storage"):
             dom.listen(kind, getattr(wiring, kind), js.window)
         app.start()
         for act, name, value in js.whist.take().to_py():

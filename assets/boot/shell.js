@@ -88,6 +88,7 @@
     if (!control || control.dataset.act === "reload") return;
     event.preventDefault();
     start();
+    if (presses.some(([act]) => act === control.dataset.act)) return; // pressed again out of impatience
     presses.push([control.dataset.act, "", ""]);
     root.dataset.waiting = control.dataset.act;
     control.setAttribute("aria-busy", "true");

@@ -37,7 +37,8 @@ class FakePage:
         self.marks: dict[str, str] = {}
         self.said: list[str] = []
         self.alerts: list[str] = []
-        self.focused: list[str] = []
+        self.focuses: list[str] = []
+        self.guarded = False
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self.gone: list[str] = []
@@ -76,8 +77,14 @@ class FakePage:
     def alert(self, text: str) -> None:
         self.alerts.append(text)
 
-    def focus(self, selector: str) -> None:
-        self.focused.append(selector)
+    def focus(self, selector: str, within: str = "") -> None:
+        self.focuses.append(selector)
+
+    def focused(self) -> str:
+        return ""
+
+    def guard(self, deeper: bool) -> None:
+        self.guarded = deeper
 
     def go(self, query: str) -> None:
         self.gone.append(query)

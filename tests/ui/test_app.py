@@ -368,7 +368,7 @@ def test_keys_move_in_the_hand_and_ask_for_commands() -> None:
     assert app.playing.focus == cards[-1]
     app.key("ArrowLeft", True)
     assert app.playing.focus == cards[-2]
-    assert page.focused
+    assert page.focuses
     app.key("Home", True)
     app.key("ArrowDown", True)
     assert app.key("t", False)
@@ -432,3 +432,73 @@ def test_a_tab_that_has_lost_its_match_does_not_overwrite_it_even_when_the_other
     page.pass_time(5)
     assert page.store.get(f"whist/match/{app.match.id}") == before
     assert "another tab" in page.text
+
+
+def test_the_result_is_told_with_its_sums() -> None:
+    app, page = playing("match=deals&deals=1")
+    play_on(app, page)
+    assert "Score: You" in page.said[-1]
+    assert "tricks" in page.said[-1]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_match_begins_with_words(game: str) -> None:
+    app, page = started(f"game={game}&autostart=1&speed=off")
+    page.pass_time(5)
+    assert app.state == "your-turn"
+    assert page.said
+    assert "deal 1" in " ".join(page.said)
+
+
+def test_a_trick_that_lies_there_lies_there_after_a_reload_and_what_was_said_too() -> None:
+    app, page = started("game=tvamanswhist&autostart=1&speed=wait&first=1")
+    page.pass_time(5)
+    app.press(page.acts(CARD)[0])
+    page.pass_time(5)
+    assert app.state == "trick-over"
+    app.keeping.release()
+    again, same = started("game=tvamanswhist&autostart=1&speed=wait&first=1", store=page.store)
+    assert again.state == "trick-over"
+    assert same.text == page.text
+
+
+def test_marks_of_an_exchange_are_there_after_a_reload() -> None:
+    app, page = started("game=tremandswhist&autostart=1&speed=off&first=2")
+    page.pass_time(5)
+    app.press("sans")
+    app.press(page.acts("^toggle:")[0])
+    app.press(page.acts("^toggle:")[3])
+    app.keeping.release()
+    again, _ = started("game=tremandswhist&autostart=1&speed=off&first=2", store=page.store)
+    assert again.match is not None
+    assert app.match is not None
+    assert again.match.chosen == app.match.chosen != 0
+
+
+def test_the_way_back_leads_out_of_panels_and_to_the_lobby() -> None:
+    app, page = started("")
+    assert not page.guarded
+    app.press("settings")
+    assert page.guarded
+    app.back()
+    assert page.marks["data-panel"] == "none"
+    assert not page.guarded
+    app.press("new:tvamanswhist")
+    app.press("rules")
+    app.back()
+    assert app.match is not None
+    app.back()
+    assert app.match is None
+    assert not page.guarded
+
+
+def test_the_last_trick_and_the_table_are_told_on_demand() -> None:
+    app, page = playing()
+    app.press(page.acts(CARD)[0])
+    page.pass_time(1)
+    app.press("last-trick")
+    assert "took it" in page.said[-1]
+    assert app.key("Escape", False)
+    app.key("t", False)
+    for word in ("dealt", "Target", "Trumps", "Score"):
+        assert word in page.said[-1]

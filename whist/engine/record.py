@@ -80,6 +80,12 @@ class Record:
             state = self.game.apply(state, action)
         return replace(self, actions=self.actions[:length], _now=state)
 
+    def before_last(self) -> State | None:
+        """The state before the last action; None when that action was another deal's, or there is none in this one."""
+        if len(self.actions) <= self._deals[-1][0]:
+            return None
+        return self._cut_to(len(self.actions) - 1).state()
+
     def redeal(self) -> Record:
         """The record at the start of this deal, to play the same cards again."""
         return self._cut_to(self._deals[-1][0])

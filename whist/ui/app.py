@@ -49,6 +49,9 @@ class App:
         self.keeping = Keeping(self)
         self.playing = Playing(self)
         self.panels = Panels(self)
+        self._opener = ""
+        self._came_by_lobby = False
+        self._asked = False
         self.embed = Embed(self)
         self.device = Device(self)
 
@@ -84,6 +87,7 @@ class App:
             self.playing.take(saved)
         elif request.autostart and request.game:
             self.new_match(request.game.id)
+        self._came_by_lobby = self.match is None
         self.draw()
         self.playing.go_on()
 
@@ -142,7 +146,7 @@ class App:
         self.playing.stop()
         if self.match:
             self.keeping.leave(self.match)
-        self.match, self.origin = None, ""
+        self.match, self.origin, self._came_by_lobby = None, "", True
         self.panels.close()
         self.page.go("")
 
@@ -153,20 +157,40 @@ class App:
         if self.match and moment is not None and moment != self.match.moment:
             self.draw()
             return
-        before = self.panels.open
+        before, result = self.panels.open, self.panels.result
+        opener = self.page.focused()
         self._press(act)
         self.draw()
-        self._follow(before)
+        self._follow(before, opener)
+        if result and not self.panels.result:
+            self.page.focus('.actions [data-act="next"], .actions [data-act^="new:"]')
         self.playing.go_on()
 
-    def _follow(self, before: str) -> None:
-        """Puts the focus into a panel that has opened, and back to what opened it when it has closed."""
-        if self.panels.open == before:
-            return
-        if self.panels.open != "none":
+    def _follow(self, before: str, opener: str) -> None:
+        """Puts the focus into a panel that has opened, and back to where it was when it has closed. What is to be
+        chosen before the play draws it from the hand."""
+        now = self.panels.open
+        if now != before and now != "none":
+            if before == "none":
+                self._opener = opener
             self.page.focus(".panel [data-act]")
-        else:
-            self.page.focus(f'[data-act="{before}"]')
+        elif now != before:
+            self.page.focus(f'[data-act="{self._opener or before}"]')
+        elif now == "none":
+            self._ask()
+
+    def _ask(self) -> None:
+        """Moves the focus from the hand to the box that asks, when one has come up."""
+        asks = self.match is not None and self.state == "your-turn" and not self.match.cutting
+        asks = asks and self.match is not None and self.match.view().phase in ("auction", "trump", "choose")
+        if asks and not self._asked:
+            self.page.focus('.box [data-act]:not([aria-disabled="true"])', '[data-role="hand"]')
+        self._asked = asks
+
+    def drawn(self) -> None:
+        """Draws what has happened by itself, and moves the focus to what is asked."""
+        self.draw()
+        self._ask()
 
     def _press(self, act: str) -> None:
         verb, _, rest = act.partition(":")
@@ -225,6 +249,8 @@ class App:
         self.settings = self.settings.with_(chosen)
         self.keeping.keep_settings()
         self.panels.language_changed()
+        if self.match and "lang" in chosen:
+            self.match.sentences = []  # they were said in the other language
 
     def key(self, key: str, in_hand: bool) -> bool:
         """A key was pressed on the table; whether it meant something."""
@@ -250,6 +276,18 @@ class App:
             return "deal-over"
         return "thinking" if match.bot_turn else "your-turn"
 
+    @property
+    def deeper(self) -> bool:
+        """Whether there is a screen to go back to: a panel is open, or the table was reached from the lobby."""
+        return self.panels.open != "none" or (self.match is not None and self._came_by_lobby)
+
+    def back(self) -> None:
+        """The browser's way back: out of the panel, else from the table to the lobby."""
+        if self.panels.open != "none":
+            self.press("close")
+        elif self.deeper:
+            self.press("lobby")
+
     def draw(self) -> None:
         """Draws all there is to see."""
         self.device.offer()
@@ -265,6 +303,7 @@ class App:
             "data-speed": settings.speed,
         }
         self.page.show(screens.page(self), marks)
+        self.page.guard(self.deeper)
         self.embed.follow()
 
 

@@ -237,6 +237,8 @@ class Browser:
         self.frame = str(js.whist.frame)
         self.canvas = Canvas(document.getElementById("app"))
         self._marks: dict[str, str] = {}
+        self._guarded = str(js.history.state) == "whist"
+        self._ignored = False
         self._loop = asyncio.get_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinker: Any = None
@@ -285,8 +287,34 @@ class Browser:
         # The same words again are news only if they differ in something.
         region.textContent = text + "\u00a0" if region.textContent == text else text
 
-    def focus(self, selector: str) -> None:
-        self.canvas.focus(selector)
+    def focus(self, selector: str, within: str = "") -> None:
+        if not within or (document.activeElement and document.activeElement.closest(within)):
+            self.canvas.focus(selector)
+
+    def guard(self, deeper: bool) -> None:
+        if deeper == self._guarded or self.frame:
+            return
+        self._guarded = deeper
+        try:
+            if deeper:
+                js.history.pushState("whist", "")
+            else:
+                self._ignored = True
+                js.history.back()
+        except JsException:
+            return
+
+    def popped(self) -> bool:
+        """The browser has gone back in its history; whether a person did so, out of a screen."""
+        if self._ignored:
+            self._ignored = False
+            return False
+        left, self._guarded = self._guarded, False
+        return left
+
+    def focused(self) -> str:
+        control = document.activeElement and document.activeElement.closest("[data-act]")
+        return str(control.getAttribute("data-act")) if control else ""
 
     def go(self, query: str) -> None:
         try:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from whist.engine.cards import suit_of
-from whist.ui.saying import trick_count
-from whist.ui.sums import CONTRACTS
+from whist.ui import screens, telling
 
 if TYPE_CHECKING:
     from whist.ui.app import App
@@ -22,13 +21,16 @@ def pressed(app: App, key: str, in_hand: bool) -> bool:
         return True
     if app.match is None:
         return False
+    if key == "Escape" and app.match.shows_last:
+        app.press("last-trick")
+        return True
     if in_hand and key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"):
         return _move(app, key)
     if app.settings.keys == "0" or app.panels.open != "none":
         return False
     key = key.lower()
     if key == "t":
-        app.page.say(table_in_words(app))
+        app.page.say(telling.table(screens.scene(app)))
         return True
     if key == "n" and app.state != "deal-over":
         return False
@@ -58,33 +60,3 @@ def _move(app: App, key: str) -> bool:
     app.draw()
     app.page.focus('[data-role="hand"] [tabindex="0"]')
     return True
-
-
-def table_in_words(app: App) -> str:
-    """Where the deal stands, in words: contract, trump, the trick, whose turn, tricks, stock."""
-    match, texts = app.match, app.texts
-    assert match is not None
-    view, names = match.view(), match.names(texts)
-    words: list[str] = []
-    if view.contract:
-        words.append(texts.t("Contract: {contract}.", contract=texts.t(CONTRACTS[view.contract.word])))
-    if view.trump >= 0:
-        words.append(texts.t("Trumps: {suit}.", suit=texts.suit(view.trump)))
-    for step, card in enumerate(view.trick):
-        seat = (view.leader + step) % view.seats
-        words.append(texts.t("{name}: {card}.", name=names[seat], card=texts.card(card)))
-    if view.top is not None:
-        words.append(
-            texts.n(
-                "Turned up: {card}; {count} card in the stock.",
-                "Turned up: {card}; {count} cards in the stock.",
-                view.stock,
-                card=texts.card(view.top),
-            )
-        )
-    words.append(texts.t("Tricks: {score}.", score=trick_count(texts, match.record.game, view, match.you)))
-    if view.turn == view.seat:
-        words.append(texts.t("It is your turn."))
-    elif view.turn >= 0:
-        words.append(texts.t("{name} is to play.", name=names[view.turn]))
-    return " ".join(words)

@@ -37,7 +37,8 @@ class Match:
     """Whether it is saved; a diagram is not, nor a position that the page around a frame has set."""
     trick: Trick | None = None
     before: State | None = None
-    fresh: Card | None = None
+    fresh: Hand = 0
+    """The cards that the person has drawn since they last acted."""
     cutting: bool = False
     """Whether the cut for deal still lies on the table."""
     chosen: Hand = 0
@@ -46,6 +47,8 @@ class Match:
     refusal: str = ""
     shows_last: bool = False
     sentences: list[str] = field(default_factory=list)
+    told_result: bool = False
+    """Whether the result of the finished deal has been told."""
     counting: list[str] = field(default_factory=list)
     """Those of the sentences that name no card: who took a trick, and how the tricks stand."""
     moment: int = 0
@@ -87,21 +90,28 @@ class Match:
         self.record = self.record.then(action, None if action == NEXT else seat)
         after = self.state
         if seat == self.you:
-            self.sentences, self.counting, self.fresh = [], [], None
+            self.sentences, self.counting, self.fresh = [], [], 0
         self.clear()
         if action == NEXT:
-            self.fresh = None
+            self.fresh, self.told_result = 0, False
             return
+        self.fresh |= after.hands[self.you] & ~before.hands[self.you]
         hidden = seen(action, seat == self.you, shown=False)
         said = told(texts, game, self.names(texts), self.you, before, action, after, hidden)
         self.sentences += said
-        self.counting += said[1:2]
+        if len(after.tricks) > len(before.tricks):
+            self.counting += said[1:2]
         if isinstance(action, Show) and after.contract:
             self.sentences = shown(texts, self.names(texts), self.view())
         if isinstance(action, Play) and len(after.tricks) > len(before.tricks):
             self.trick, self.before = after.tricks[-1], before
-            drew = after.hands[self.you] & ~before.hands[self.you]
-            self.fresh = drew.bit_length() - 1 if drew else None
+
+    def lay_last(self) -> None:
+        """Lays the trick that the last action finished on the table again: it was still to be read when the page was
+        left."""
+        before = self.record.before_last()
+        if before is not None and self.state.tricks and len(self.state.tricks) > len(before.tricks):
+            self.trick, self.before = self.state.tricks[-1], before
 
     def clear(self) -> None:
         """Forgets marks, hint and refusal: something has changed."""
@@ -129,7 +139,8 @@ class Match:
         self._went_back()
 
     def _went_back(self) -> None:
-        self.helped, self.trick, self.before, self.fresh = True, None, None, None
+        self.helped, self.trick, self.before, self.fresh = True, None, None, 0
+        self.told_result = False
         self.sentences = []
         self.clear()
 

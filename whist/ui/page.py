@@ -47,12 +47,21 @@ class Page(Protocol):
         """Tells a screen reader at once."""
         ...
 
-    def focus(self, selector: str) -> None:
-        """Gives the first such element the focus, if there is one."""
+    def focus(self, selector: str, within: str = "") -> None:
+        """Gives the first such element the focus, if there is one; with `within` only if the focus is in such an
+        element now."""
+        ...
+
+    def focused(self) -> str:
+        """What the control that has the focus asks for; "" when none has."""
         ...
 
     def go(self, query: str) -> None:
         """Shows another query in the address, without loading anything."""
+        ...
+
+    def guard(self, deeper: bool) -> None:
+        """Whether the browser's way back is to lead to the screen before instead of out of the page."""
         ...
 
     def open(self, address: str) -> bool:

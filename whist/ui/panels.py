@@ -83,7 +83,12 @@ def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None =
     """Everything that can be set, and what is kept. `kept` is False where the device keeps nothing; `device` is the
     part on the site itself being kept there."""
     groups = (
-        el("section", el("h3", texts.t(title)), *(_setting(settings, texts, name) for name in names), class_="group")
+        el(
+            "section",
+            el("h3", texts.t(title)),
+            *(_setting(settings, texts, name) for name in names if name != "indices" or texts.lang != "en"),
+            class_="group",
+        )
         for title, names in GROUPS
     )
     return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), device, form=True)

@@ -12,11 +12,13 @@ from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Sho
 from whist.engine.cards import Card, card, ordered, parse_cards
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.engine.state import NOBODY
+from whist.ui import screens, telling
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
 from whist.ui.scene import in_order
 from whist.ui.storage import Saved
 from whist.ui.sums import CALLS
+from whist.ui.table import prompt
 from whist.ui.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class Playing:
         self._cancel: Callable[[], None] | None = None
         self._player, self._adviser = Thinker(app.page), Thinker(app.page)
         self._said = 0
+        self._opening = False
         self.focus: Card | None = None
 
     def begin(self, match: Match) -> None:
@@ -43,6 +46,7 @@ class Playing:
         if not match.record.actions:
             match.sentences = cut_told(self.app.texts, match.names(self.app.texts), match.you, match.record)
             match.cutting = bool(match.sentences) and self.app.settings.pause > 0
+            self._opening = True
         self.app.keeping.save(match)
 
     def take(self, saved: Saved) -> None:
@@ -51,6 +55,8 @@ class Playing:
         if match:
             self.app.keeping.claim(saved)
             self.begin(match)
+            # What had been said is not news, unless nothing has been played yet.
+            self._said = len(match.sentences) if match.record.actions else 0
 
     def stop(self) -> None:
         """Calls off what was about to happen."""
@@ -108,6 +114,8 @@ class Playing:
             reason = error.reason
             match.clear()
             match.refusal = refused(texts, error)
+            if reason is Reason.NOT_OPEN and match.state.turn == match.you:
+                match.refusal = " ".join(filter(None, (match.refusal, prompt(screens.scene(self.app)))))
             if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
                 match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
             self.app.page.alert(match.refusal)
@@ -141,7 +149,7 @@ class Playing:
                 rest = [each for each in hand if each != action.card]
                 self.focus = rest[min(at, len(rest) - 1)] if rest else None
         if action == NEXT:
-            self.focus, self.app.panels.result = None, True
+            self.focus, self.app.panels.result, self._opening = None, True, True
         if match.trick is not None and not self.app.settings.pause:
             match.sweep()
         if self.app.settings.sound == "1":
@@ -156,7 +164,11 @@ class Playing:
     def _continue(self, match: Match) -> None:
         match.cutting = False
         if match.trick is not None:
-            match.sweep()
+            self._sweep(match)
+
+    def _sweep(self, match: Match) -> None:
+        match.sweep()
+        self.app.keeping.save(match)
 
     def _claim(self, match: Match) -> None:
         """The rest of the tricks, where they are certain: played out at once, as ordinary cards."""
@@ -181,12 +193,14 @@ class Playing:
 
     def _undo(self, match: Match) -> None:
         self.stop()
+        back = screens.scene(self.app).undoes
         if not match.undo():
             self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
             return
         self._said = 0
         self.app.keeping.save(match)
-        self.app.page.say(self.app.texts.t("Taken back."))
+        texts = self.app.texts
+        self.app.page.say(texts.t("Taken back: {what}.", what=back) if back else texts.t("Taken back."))
 
     def _redeal(self, match: Match) -> None:
         self.stop()
@@ -201,6 +215,8 @@ class Playing:
             self._refuse(match, self.app.texts.t("No trick has been taken yet."))
             return
         match.shows_last = not match.shows_last
+        if match.shows_last:
+            self.app.page.say(telling.trick(screens.scene(self.app), match.state.tricks[tricks - 1]))
 
     def _refuse(self, match: Match, why: str) -> None:
         match.refusal = why
@@ -220,6 +236,7 @@ class Playing:
             self.app.page.alert(match.refusal)
         else:
             match.chosen = chosen & choice.cards
+            self.app.keeping.save(match)
         self.focus = card(name)
 
     def _hint(self, match: Match) -> None:
@@ -321,29 +338,32 @@ class Playing:
         talk = self.app.settings.talk
         new = [each for each in match.sentences[self._said :] if talk != "terse" or each not in match.counting]
         self._said = len(match.sentences)
-        if new and talk == "full":
-            new.append(self._asked())
+        seen = screens.scene(self.app)
+        if self._opening:
+            new = [*telling.opening(seen), *new]
+        if match.deal_over and match.trick is None and not match.told_result:
+            match.told_result = True
+            new.append(telling.result(seen))
+        # What is to be chosen before the play, and how a deal begins, is always said; whose lead it is only to those
+        # who want to be told everything.
+        choosing = seen.in_turn and seen.view.phase not in ("stage1", "stage2", "play")
+        if new and (talk == "full" or self._opening or choosing):
+            new.append(prompt(seen))
+        self._opening = self._opening and match.cutting
         if new:
             self.app.page.say(" ".join(filter(None, new)))
 
-    def _asked(self) -> str:
-        """What the person is to do now, in a sentence."""
-        from whist.ui.screens import scene
-        from whist.ui.table import prompt
-
-        return prompt(scene(self.app))
-
     def _swept(self) -> None:
         if self.app.match:
-            self.app.match.sweep()
-            self.app.draw()
+            self._sweep(self.app.match)
+            self.app.drawn()
             self.go_on()
 
     def _cut_read(self) -> None:
         """The cut for deal has lain on the table long enough."""
         if self.app.match:
             self.app.match.cutting = False
-            self.app.draw()
+            self.app.drawn()
             self.go_on()
 
     def _think(self) -> None:
@@ -357,5 +377,5 @@ class Playing:
 
     def _by_itself(self, match: Match, action: Action, seat: int) -> None:
         self._act(match, action, seat)
-        self.app.draw()
+        self.app.drawn()
         self.go_on()

@@ -80,7 +80,7 @@ def scene(app: App) -> Scene:
         taken=taken,
         chosen=match.chosen,
         armed=match.armed,
-        message=" ".join(match.sentences[-3:]),
+        message=_message(app),
         refusal=match.refusal,
         hint=app.playing.hint_text(match),
         hinted=str(match.hint.action) if match.hint else "",
@@ -95,6 +95,15 @@ def scene(app: App) -> Scene:
         still=match.still,
         framed=bool(app.page.frame),
     )
+
+
+def _message(app: App) -> str:
+    """What the message line says has happened; that a card waits for its second press comes before that."""
+    match = app.match
+    assert match is not None
+    if match.armed is not None:
+        return app.texts.t("Press the {card} again to play it.", card=app.texts.card(match.armed))
+    return " ".join(match.sentences[-3:])
 
 
 def _undoes(app: App) -> str:

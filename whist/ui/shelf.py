@@ -112,6 +112,9 @@ class Keeping:
             origin=match.origin,
             deal=len(state.past) + (not match.deal_over),
             score=state.totals,
+            lying=match.trick is not None,
+            chosen=match.chosen,
+            told=tuple(match.sentences),
         )
 
     def owns(self, match: Match) -> bool:
@@ -174,7 +177,13 @@ class Keeping:
             self.app.notify("save", said, bad=True)
             return None
         you = record.you or 0
-        return Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
+        match = Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
+        if isinstance(saved.chosen, int):
+            match.chosen = saved.chosen & match.state.hands[you]
+        match.sentences = [str(each) for each in saved.told]
+        if saved.lying and self.app.settings.pause:
+            match.lay_last()
+        return match
 
     def resumable(self) -> tuple[Resumable, ...]:
         """The last unfinished match of each game."""

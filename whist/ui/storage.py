@@ -67,6 +67,12 @@ class Saved:
     away: bool = False
     deal: int = 1
     score: tuple[int, ...] = ()
+    lying: bool = False
+    """Whether the last trick still lay on the table."""
+    chosen: int = 0
+    """The cards marked to be put away."""
+    told: tuple[str, ...] = ()
+    """What the message line said."""
 
 
 class Shelf:

@@ -65,7 +65,9 @@ class Wiring:
         target = event.target
         if target.closest("input, select, textarea") and event.key != "Escape":
             return
-        in_table = bool(target.closest(".table, dialog, .panel"))
+        # A page of its own listens from the start; a frame in somebody else's only once the focus is in it.
+        at_rest = target.tagName == "BODY" and not self.app.page.frame
+        in_table = at_rest or bool(target.closest(".table, dialog, .panel"))
         in_hand = bool(target.closest('[data-role="hand"]'))
         if (in_table or event.key == "Escape") and self.app.key(str(event.key), in_hand):
             event.preventDefault()
@@ -82,6 +84,11 @@ class Wiring:
         """The page comes back from the browser's memory: it takes its match up again."""
         if event.persisted and self.app.match:
             self.app.keeping.retake(self.app.match)
+
+    def popstate(self, event: Any) -> None:
+        """The browser's way back was taken."""
+        if self.app.page.popped():  # type: ignore[attr-defined]
+            self.app.back()
 
     def storage(self, event: Any) -> None:
         self.app.keeping.storage_changed()
