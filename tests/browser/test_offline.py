@@ -1,0 +1,281 @@
+"""The network really gone, newer versions, installing, stores that refuse: the server is stopped, not hidden."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.visitor import PLAYABLE, Visitor
+from tools import offline
+from tools.paths import SITE
+from tools.serve import Server, server
+from whist.games import GAMES
+
+LOADED = "navigator.serviceWorker.ready.then(() => true)"
+NEWER = ".notice:has([data-act=renew])"
+
+
+class Network:
+    """A copy of the site on a server that can be taken away and brought back, and changed meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(SITE, folder)
+        self._server: Server | None = None
+        self.port = 0
+        self.up()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def up(self) -> None:
+        self._server = server(self.folder, self.port)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def down(self) -> None:
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def change(self, name: str, old: str, new: str) -> None:
+        """Puts a newer version of a file on the server, without the list that says so."""
+        file = self.folder / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+    def publish(self) -> None:
+        """The newer version is complete."""
+        offline.write(self.folder)
+
+
+@pytest.fixture
+def network(tmp_path: Path) -> Iterator[Network]:
+    network = Network(tmp_path / "site")
+    yield network
+    network.down()
+
+
+@pytest.fixture
+def reader(browser: Browser, network: Network) -> Iterator[Callable[..., Visitor]]:
+    """Somebody whose browser may keep the site. What fails without a network fails the test, as everywhere."""
+    come: list[Visitor] = []
+
+    def visit(**how: Any) -> Visitor:
+        come.append(Visitor(browser, network.address, service_workers="allow", **how))
+        return come[-1]
+
+    yield visit
+    troubles = [trouble for visitor in come for trouble in visitor.leave()]
+    assert not troubles, "\n".join(troubles)
+
+
+def kept(page: Page) -> None:
+    """Waits until all of the site is on the device."""
+    assert page.evaluate(LOADED)
+
+
+def test_after_one_visit_everything_works_without_a_network(reader: Callable[..., Visitor], network: Network) -> None:
+    visitor = reader().open()
+    kept(visitor.page)
+    network.down()
+    visitor.reload()
+    for game, lang in zip(GAMES, ["sv", "da", "en", "sv"], strict=True):
+        visitor.play(game, lang=lang, unknown="parameter")
+        assert visitor.mark("lang") == lang
+        visitor.page.locator(PLAYABLE).or_(visitor.page.locator(".table [data-act]")).first.wait_for()
+        visitor.press("rules")
+        expect(visitor.page.locator(".panel.rules h3").first).to_be_visible()
+        visitor.press("close")
+    visitor.play_on("deal-over", presses=4)
+    before = visitor.table()
+    visitor.reload()
+    assert visitor.table() == before
+    visitor.page.goto("about:blank")
+
+
+def test_every_rule_page_and_link_works_without_a_network(reader: Callable[..., Visitor], network: Network) -> None:
+    visitor = reader().open()
+    kept(visitor.page)
+    network.down()
+    page, here = visitor.page, network.address
+    seen: set[str] = set()
+    todo = [f"{here}rules/en/tvamanswhist.html?from=somewhere"]
+    while todo:
+        address = todo.pop()
+        seen.add(address)
+        page.goto(address)
+        assert page.locator("h1").count(), address
+        assert page.evaluate("document.styleSheets.length"), "and it is laid out"
+        links = page.locator("a[href]").evaluate_all("all => all.map(each => each.href)")
+        todo += {link.split("#")[0] for link in links if link.startswith(f"{here}rules/")} - seen - {*todo}
+    pages = {each.relative_to(SITE).as_posix() for each in (SITE / "rules").glob("*/*.html")}
+    assert pages <= {address.removeprefix(here) for address in seen}
+
+
+def test_a_newer_version_is_offered_between_deals_and_taken_on_a_press(
+    reader: Callable[..., Visitor], network: Network
+) -> None:
+    visitor = reader().play(match="deals", deals=2)
+    kept(visitor.page)
+    network.change("index.html", "<title>Whist</title>", "<title>Whist, newer</title>")
+    network.publish()
+    visitor.reload().wait("your-turn")
+    visitor.page.wait_for_function("navigator.serviceWorker.getRegistration().then(each => Boolean(each.waiting))")
+    assert visitor.page.title() == "Whist", "the page goes on as it was"
+    assert not visitor.page.locator(NEWER).count(), "nobody is disturbed while playing"
+    visitor.play_on("deal-over")
+    visitor.press("close")
+    expect(visitor.page.locator(NEWER)).to_be_visible()
+    before = visitor.saved()["text"]
+    with visitor.page.expect_navigation():
+        visitor.press("renew")
+    visitor.up()
+    assert visitor.page.title() == "Whist, newer"
+    assert visitor.saved()["text"] == before and visitor.state == "deal-over"
+    expect(visitor.page.locator(NEWER)).to_have_count(0)
+    network.down()
+    visitor.reload()
+    assert visitor.page.title() == "Whist, newer"
+
+
+def test_who_never_presses_has_the_newer_version_on_the_next_visit(
+    reader: Callable[..., Visitor], network: Network
+) -> None:
+    visitor = reader().open()
+    kept(visitor.page)
+    network.change("index.html", "<title>Whist</title>", "<title>Whist, newer</title>")
+    network.publish()
+    visitor.reload()
+    expect(visitor.page.locator(NEWER)).to_be_visible()
+    visitor.page.close()
+    visitor.page = visitor.context.new_page()
+    visitor.page.wait_for_timeout(500)  # the browser changes workers once the last page has gone
+    visitor.open()
+    assert visitor.page.title() == "Whist, newer"
+
+
+def test_an_older_page_keeps_its_own_files_under_a_newer_worker(
+    reader: Callable[..., Visitor], network: Network
+) -> None:
+    visitor = reader().open("lang=en")
+    kept(visitor.page)
+    rules = "rules/en/tvamanswhist.json"
+    title = re.search(r'"summary":"([^"]{10,30})', (network.folder / rules).read_text(encoding="utf-8"))
+    assert title
+    old, new = title[1], "NEWER " + title[1]
+    revision = offline.rules(network.folder)
+    network.change(rules, old, new)
+    network.change("index.html", revision, offline.rules(network.folder))
+    network.publish()
+    other = visitor.context.new_page()
+    visitor.open("lang=en", page=other)
+    expect(other.locator(NEWER)).to_be_visible()
+    with other.expect_navigation():
+        other.locator("[data-act=renew]").click()
+    visitor.up(other)
+    told = f"fetch('{rules}?v=' + whist.rules).then(each => each.text())"
+    assert new in other.evaluate(told), "the tab that asked for it has the newer version"
+    assert new not in visitor.page.evaluate(told) and old in visitor.page.evaluate(told), (
+        "the other goes on with its own"
+    )
+    network.down()
+    assert old in visitor.page.evaluate(told) and new in other.evaluate(told)
+    visitor.reload()
+    assert new in visitor.page.evaluate(told)
+
+
+def test_a_server_halfway_to_a_newer_version_is_not_believed(reader: Callable[..., Visitor], network: Network) -> None:
+    visitor = reader().open()
+    kept(visitor.page)
+    # The new list is there and one of the files it names is still the old one.
+    before = (network.folder / "index.html").read_text(encoding="utf-8")
+    network.change("index.html", "<title>Whist</title>", "<title>Whist, newer</title>")
+    network.publish()
+    (network.folder / "index.html").write_text(before, encoding="utf-8")
+    visitor.forgive("integrity", "digest")
+    visitor.reload()
+    failed = "navigator.serviceWorker.getRegistration().then(each => !each.installing && !each.waiting)"
+    visitor.page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update()).catch(() => {})")
+    visitor.page.wait_for_function(failed)
+    network.down()
+    visitor.reload()
+    assert visitor.page.title() == "Whist"
+    network.up()
+    network.change("index.html", "<title>Whist</title>", "<title>Whist, newer</title>")
+    visitor.reload()
+    expect(visitor.page.locator(NEWER)).to_be_visible()
+
+
+def test_where_the_browser_lets_it_be_installed_the_settings_offer_it(reader: Callable[..., Visitor]) -> None:
+    visitor = reader().open("lang=en")
+    visitor.page.evaluate("""() => {
+        const event = new Event("beforeinstallprompt", { cancelable: true });
+        event.prompt = async () => { window.prompted = true; };
+        event.userChoice = Promise.resolve({ outcome: "accepted" });
+        dispatchEvent(event);
+        window.prevented = event.defaultPrevented;
+    }""")
+    visitor.press("settings")
+    visitor.press("install")
+    expect(visitor.page.locator("[data-act=install]")).to_have_count(0)
+    assert visitor.page.evaluate("window.prompted && window.prevented")
+
+
+def test_on_ios_words_say_how_to_install_it(reader: Callable[..., Visitor]) -> None:
+    agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1"
+    visitor = reader(user_agent=agent).open("lang=en")
+    visitor.press("settings")
+    expect(visitor.page.locator(".panel.settings")).to_contain_text("Add to Home Screen")
+
+
+FULL = """Storage.prototype.setItem = function () {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); };"""
+REFUSED = (
+    """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("No.", "SecurityError"); } });"""
+)
+
+
+@pytest.mark.parametrize("trouble", [FULL, REFUSED], ids=["full", "refused"])
+def test_a_store_that_is_full_or_refused_is_survived(reader: Callable[..., Visitor], trouble: str) -> None:
+    visitor = reader()
+    visitor.context.add_init_script(trouble)
+    visitor.play(match="deals", deals=2)
+    visitor.play_on("deal-over")
+    visitor.press("next").play_on("match-over")
+    assert "keep" in visitor.notices()
+    visitor.page.goto("about:blank")
+
+
+def test_a_store_that_fills_up_in_mid_match_is_survived(reader: Callable[..., Visitor]) -> None:
+    visitor = reader().play()
+    visitor.play_on(presses=3)
+    visitor.page.evaluate(f"() => {{ {FULL} }}")
+    visitor.play_on("deal-over")
+    visitor.press("close")
+    assert "keep" in visitor.notices()
+
+
+def test_corrupt_settings_lobby_and_statistics_are_set_aside(reader: Callable[..., Visitor]) -> None:
+    visitor = reader().open()
+    for name in ("settings", "lobby", "statistics", "clock"):
+        visitor.page.evaluate("name => localStorage.setItem('whist/' + name, '{{broken ' + name)", name)
+    visitor.play()
+    visitor.play_on(presses=3)
+    visitor.press("settings")
+    visitor.press("statistics")
+    aside = [str(text) for key, text in visitor.kept().items() if "aside" in key]
+    assert {name for name in ("settings", "lobby", "statistics", "clock") if any(name in text for text in aside)} == {
+        "settings", "lobby", "statistics", "clock",
+    }  # fmt: skip
+    assert "aside" in visitor.notices()
