@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from tests.matches import random_action, random_record
-from tests.ui.scenes import acts, begun, cards, controls, matched, play, scene, visible
-from whist.engine.actions import Exchange, Play, parse
-from whist.engine.cards import card, cards_of, name
+from tests.ui.scenes import EN, acts, begun, cards, controls, matched, play, scene, visible
+from whist.engine.actions import Exchange, Play, Swap, parse
+from whist.engine.cards import card, cards_of, name, ordered
+from whist.engine.cards import hand_of as hand_of_cards
 from whist.engine.errors import BadText
 from whist.games import GAMES
 from whist.ui.match import Match
@@ -172,7 +173,7 @@ def test_house_rules_that_are_on_are_named() -> None:
 def test_many_house_rules_fold_into_their_number_and_are_all_named_still() -> None:
     few = begun("solowhist", royal="on", over="on")
     assert "house-rules" not in acts(table(scene(few)))
-    many = begun("solowhist", royal="on", over="on", **{"raise": "on"})
+    many = begun("solowhist", royal="on", over="on", second_chance="off")
     shown = table(scene(many))
     assert "[3 house rules -> house-rules]" in to_text(shown)
     folded = [to_text(each) for each in walk(shown) if "folded" in str(each.attrs.get("class", "")).split()]
@@ -288,3 +289,32 @@ def test_what_passed_on_in_the_exchange_is_said() -> None:
     at_turn = lambda match: match.view().phase == "exchange" and match.state.turn == 0  # noqa: E731
     match = play(begun("tremandswhist"), at_turn, "sans", "swap:")
     assert "Your right is 4, and 7 passed on: put away up to 11 cards." in to_text(table(scene(match)))
+
+
+def test_all_cards_drawn_in_an_exchange_are_marked_and_told() -> None:
+    at_turn = lambda match: match.view().phase == "exchange" and match.state.turn == 2  # noqa: E731
+    match = play(begun("tremandswhist", you=2), at_turn, "sans")
+    before = match.view().hand
+    match.act(Swap(hand_of_cards(cards_of(before)[:5])), 2, EN)
+    fresh = match.view().hand & ~before
+    assert match.fresh == fresh and len(cards_of(fresh)) == 5
+    assert match.sentences == ["You put away 5 cards.", f"You take: {EN.cards(ordered(fresh))}."]
+    assert to_text(hand_of(table(scene(match)))).count("just drawn") == 5
+    play(match, lambda match: len(match.state.tricks) == 1)
+    assert not match.fresh
+
+
+def test_a_card_kept_from_the_stock_is_marked_and_told() -> None:
+    match = play(begun("tvamanswhist", stock="pick"), lambda match: match.state.turn == 0 and match.state.top == 0)
+    top = match.view().top
+    assert top is not None
+    match.act(parse("keep"), 0, EN)
+    assert match.fresh == 1 << top
+    assert match.sentences[-1] == f"You take: {EN.card(top)}."
+
+
+def test_where_each_plays_alone_a_trick_is_told_with_its_takers_own_count() -> None:
+    match = play(begun("solowhist"), lambda match: len(match.state.tricks) == 3, "solo", "pass", "pass", "pass")
+    winner = match.state.tricks[-1].winner
+    own = sum(trick.winner == winner for trick in match.state.tricks)
+    assert match.sentences[-1].endswith(f" the trick ({own}).")

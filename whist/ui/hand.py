@@ -6,7 +6,7 @@ from typing import Final
 
 from whist.engine.actions import NEXT, Exchange
 from whist.engine.cards import Card, count, hand_of, name
-from whist.ui.cloth import laid_open
+from whist.ui.cloth import known_to_all
 from whist.ui.faces import card_button, icon, rows
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
@@ -84,11 +84,11 @@ def act_of(scene: Scene, card: Card) -> str:
 
 def _marks(scene: Scene, card: Card) -> str:
     marks = (
-        scene.fresh == card and "drawn",
+        bool(scene.fresh >> card & 1) and "drawn",
         scene.hinted == act_of(scene, card) and "hint",
         scene.hinted.startswith("swap:") and name(card) in _pairs(scene.hinted[5:]) and "hint",
         scene.armed == card and "armed",
-        bool(laid_open(scene, scene.view.seat) >> card & 1) and "known",
+        bool(known_to_all(scene, scene.view.seat) >> card & 1) and "known",
     )
     return " ".join(dict.fromkeys(mark for mark in marks if mark))
 

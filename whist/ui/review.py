@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from whist.engine.cards import Card, Hand, Seat, cards_of, count, holding, name, suit_of
-from whist.engine.state import NOBODY, Trick, taken
+from whist.engine.state import NOBODY, Trick
 from whist.engine.tricks import ACE_HIGH
 from whist.ui.cloth import LYING, picture
 from whist.ui.faces import icon, index_of, suit_mark
 from whist.ui.laid import close_button
 from whist.ui.nodes import Node, classes, el
+from whist.ui.saying import trick_taken
 from whist.ui.scene import Review
 from whist.ui.sums import CONTRACTS
 from whist.ui.texts import _, suit_letter
@@ -141,13 +142,7 @@ def trick(deal: Review) -> Node | None:
         words = texts.t(LYING[led, won], name=deal.names[who], card=texts.card(card))
         lying = picture(texts, card, words, classes("lying", led and "leads", won and "winning") or "")
         cards.append(el("li", lying, el("span", deal.names[who], aria_hidden="true"), key=name(card)))
-    reached = deal.tricks[: deal.at]
-    # Beyond thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted apart.
-    counts = taken(reached[13:] or reached, len(deal.names))
-    score = "–".join(str(counts[seat]) for seat in around(deal))
-    took = texts.t("{name} takes the trick: {score}.", name=deal.names[done.winner], score=score)
-    if done.winner == deal.you:
-        took = texts.t("You take the trick: {score}.", score=score)
+    took = trick_taken(texts, deal.game, deal.names, deal.you, deal.tricks[: deal.at])
     turned = deal.top is not None and el("p", texts.t("Turned up: {card}", card=texts.card(deal.top)), class_="help")
     return el("section", el("ol", *cards, class_="laid"), el("p", took), turned, aria_label=texts.t("The trick"))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from whist.engine.actions import Action, Call, Hidden, Play, Seen, Show
-from whist.engine.cards import RED, SUIT_WORDS, Seat, count
+from whist.engine.cards import RED, SUIT_WORDS, Seat, count, ordered
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
 from whist.engine.record import Record
-from whist.engine.state import NOBODY, State, taken
+from whist.engine.state import NOBODY, State, Trick, taken
 from whist.engine.view import View
 from whist.ui.sums import CALLS
 from whist.ui.texts import Texts, _
@@ -107,17 +107,27 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
 
 def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:
     """The tricks of each side, the person's own first: `4–3`."""
+    return _score(game, view.tricks, you)
+
+
+def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
     # Beyond thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted apart.
-    won = taken(view.tricks[13:] or view.tricks, game.seats)
+    won = taken(tricks[13:] or tricks, game.seats)
     sides = [sum(won[seat] for seat in side) for side in game.sides]
     own = game.side_of(you)
     return "–".join(map(str, [sides[own], *(sides[(own + step) % len(sides)] for step in range(1, len(sides)))]))
 
 
-def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, state: State) -> str:
-    """Who took the last trick, and how the tricks stand."""
-    score = trick_count(texts, game, state, you)
-    winner = state.tricks[-1].winner
+def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
+    """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
+    the taker's own."""
+    winner = tricks[-1].winner
+    if len(game.sides) > 2:
+        own = taken(tricks, game.seats)[winner]
+        if winner == you:
+            return texts.t("You take the trick ({count}).", count=own)
+        return texts.t("{name} takes the trick ({count}).", name=names[winner], count=own)
+    score = _score(game, tricks, you)
     if winner == you:
         return texts.t("You take the trick: {score}.", score=score)
     return texts.t("{name} takes the trick: {score}.", name=names[winner], score=score)
@@ -141,9 +151,11 @@ def told(
     """All that one action brought about, in sentences."""
     sentences = [done(texts, names, you, before.turn, seen)]
     if len(after.tricks) > len(before.tricks):
-        sentences.append(trick_taken(texts, game, names, you, after))
+        sentences.append(trick_taken(texts, game, names, you, after.tricks))
         if len(before.stock) > len(after.stock):
             sentences.append(drawn(texts, names, you, before, after))
+    elif fresh := after.hands[you] & ~before.hands[you]:
+        sentences.append(texts.t("You take: {cards}.", cards=texts.cards(ordered(fresh))))
     return sentences
 
 

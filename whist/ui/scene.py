@@ -23,7 +23,7 @@ class Scene:
 
     `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick
     that still lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as
-    they were before the cards that followed it were drawn. `fresh` is the card that the person has just drawn,
+    they were before the cards that followed it were drawn. `fresh` are the cards that the person has just drawn,
     `taken` the turned card that went with the last trick and to whom. `chosen` are cards marked to be put away,
     `armed` the card that a second press would play. `message` says what has happened, `refusal` why the last press
     did nothing, `hint` what a strong player would do and why, with the action in `hinted`. `undoes` says what undo
@@ -41,7 +41,7 @@ class Scene:
     hand: Hand
     stock: int
     top: Card | None
-    fresh: Card | None = None
+    fresh: Hand = 0
     taken: tuple[Seat, Card] | None = None
     chosen: Hand = 0
     armed: Card | None = None
