@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.scenes import begun, play, scene, with_result
+from tests.ui.scenes import EN, begun, cards, controls, play, scene, with_result
 from whist.engine.actions import NEXT
+from whist.engine.cards import name
 from whist.engine.state import DealResult, Sum, taken
 from whist.ui.line import pieces
 from whist.ui.match import Match
-from whist.ui.nodes import Node, to_text
+from whist.ui.nodes import Node, to_text, walk
 from whist.ui.scoring import result, sheet
+from whist.ui.table import table
 
 PASSED = ("pass",) * 4
 
@@ -113,3 +115,83 @@ def test_the_stages_told_are_those_played(counted: str, scoring: str) -> None:
     for one, two in zip(first, last, strict=True):
         spelled = f"{one} + {two} = {one + two}" if counted == "all26" else f"{one} × 1 + {two} × 2 = {one + 2 * two}"
         assert spelled in told(match)
+
+
+# -- the auction, the pair, and the turned card of Solowhist -----------------------------------------------------------
+
+
+def button(match: Match, act: str) -> str:
+    """What a button of the table says."""
+    return next(to_text(each) for each in controls(table(scene(match))) if each.attrs["data-act"] == act)
+
+
+def seat(match: Match, who: int) -> str:
+    """What stands at a player's place."""
+    shown = walk(table(scene(match)))
+    return next(to_text(each) for each in shown if each.key == f"seat-{who}")
+
+
+def bidding(turn: int, *words: str, you: int = 0, **rules: str) -> Match:
+    """An auction after so many calls; the dealer is seat 1, so seat 2 calls first."""
+    return play(begun("solowhist", you=you, **rules), lambda match: len(match.state.log) == turn, *words)
+
+
+def test_a_call_tells_what_overtricks_move() -> None:
+    match = bidding(2, "pass", "pass", over="on")
+    assert "you gain or lose 6 5 tricks" in button(match, "solo")
+    assert "and 3 for each trick more or less" in button(match, "solo")
+    assert "and 1 for each trick more or less" in button(match, "propose")
+    assert "more or less" not in button(match, "misere")
+    assert "more or less" not in button(bidding(2, "pass", "pass"), "solo")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("pass", "pass"), "there is no proposal to accept"),
+        (("propose", "accept"), "Astrid has accepted already"),
+        (("propose", "solo"), "the proposal is overcalled"),
+    ],
+)
+def test_why_there_is_nothing_to_accept(words: tuple[str, ...], why: str) -> None:
+    assert why in button(bidding(2, *words), "accept")
+
+
+def test_a_partner_is_called_whose_partner_it_is() -> None:
+    calls = ("propose", "accept", "pass", "pass")
+    for you, theirs in [(0, "Vera's partner"), (1, "Vera's partner"), (2, "your partner")]:
+        match = play(begun("solowhist", you=you), lambda match: match.view().phase == "play", *calls)
+        name = scene(match).names[2] if you != 2 else ""
+        assert theirs.replace("Vera", name) in seat(match, 3)
+    fours = play(begun("fyrmanswhist"), lambda match: match.view().phase == "play")
+    assert [who for who in range(4) if "partner" in seat(fours, who)] in ([2], [])
+
+
+def test_the_turned_card_lies_at_the_dealers_place_through_the_first_trick() -> None:
+    calls = ("solo", "pass", "pass", "pass")
+    match = begun("solowhist")
+    turned = match.view().turned
+    assert turned is not None
+    held = lambda match: match.view().open[1] >> turned & 1  # noqa: E731
+    play(match, lambda match: match.view().phase == "play" and bool(match.state.trick), *calls)
+    if held(match):
+        assert name(turned) in cards(table(scene(match)))
+    for seed in range(20):
+        match = begun("solowhist", seed)
+        turned = match.view().turned
+        assert turned is not None
+        play(match, lambda match: len(match.state.tricks) == 1, *calls, seed=seed)
+        if held(match):
+            break
+    assert held(match)
+    assert name(turned) in cards(table(scene(match)))
+    match.sweep()
+    assert name(turned) not in cards(table(scene(match)))
+    assert f"Known to hold: {EN.card(turned)}" in seat(match, 1)
+
+
+def test_what_a_pair_took_is_told_as_its_sum() -> None:
+    calls = ("propose", "accept", "pass", "pass")
+    match = play(begun("solowhist"), over, *calls)
+    assert told(match).count(" together, target 8") == 2
+    assert "together" not in told(play(begun("solowhist"), over, "solo", "pass", "pass", "pass"))

@@ -8,6 +8,7 @@ from whist.engine.contracts import Aim, Contract, Sides, Trump
 from whist.engine.errors import Reason
 from whist.engine.phases import Auction
 from whist.engine.phases.auction import ACCEPT, PROPOSE, Bidding, Stage
+from whist.engine.state import NOBODY
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
 from whist.ui.sums import CALLS
@@ -49,8 +50,11 @@ def auction(scene: Scene) -> Node:
 
 def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -> Node:
     texts = scene.texts
-    payment = contract.stake * (1 if contract.sides is Sides.PAIR else 3)
+    times = 1 if contract.sides is Sides.PAIR else 3
+    payment = contract.stake * times
     spoken = texts.t("you gain or lose {points}", points=payment)
+    # Where tricks above and below the target are paid for (rules.md 4.3 `over`), each adds a counter to every payment.
+    extra = texts.t("and {points} for each trick more or less", points=times) if contract.extras else None
     promise = accepted(scene, contract, now) if word == ACCEPT.word else aim(scene, contract)
     return el(
         "button",
@@ -62,6 +66,7 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
             class_="stake",
         ),
         el("small", why or promise),
+        extra and el("small", extra, class_="extra"),
         type="button",
         class_=classes("call", scene.hinted == word and "hint"),
         data_act=word,
@@ -105,7 +110,7 @@ def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
     if scene.in_turn and now.stage is Stage.SECOND_CHANCE:
         return texts.t("you may only accept or pass now")
     if word == ACCEPT.word and not now.proposal_alone:
-        return texts.t("there is no proposal to accept")
+        return _nothing_to_accept(scene, now)
     if word == PROPOSE.word and now.high is not None:
         return texts.t("too late for that")
     if phase.refusal(now, Call(word)) is Reason.TOO_LOW:
@@ -115,6 +120,16 @@ def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
     if word == "royal_abundance":
         return texts.t("only over another's abundance")
     return texts.t("not open to you now")
+
+
+def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
+    """Why there is no proposal to accept: accepted by another, overcalled, or never made."""
+    texts = scene.texts
+    if now.acceptor != NOBODY:
+        return texts.t("{name} has accepted already", name=scene.names[now.acceptor])
+    if any(each == PROPOSE for _seat, each in scene.view.log):
+        return texts.t("the proposal is overcalled")
+    return texts.t("there is no proposal to accept")
 
 
 def said_by(scene: Scene, who: Seat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
-from whist.engine.contracts import Sides
+from whist.engine.contracts import Opens, Sides
 from whist.engine.state import NOBODY, Trick, taken
 from whist.engine.tricks import Order, winner
 from whist.ui.faces import backs, card_back, card_image, index_of, suit_mark
@@ -75,6 +75,7 @@ def seat(scene: Scene, who: Seat, words: Node | None) -> Node:
         el("span", texts.n("{count} card", "{count} cards", held), class_="hidden-text"),
         turn and el("span", texts.t("Your turn") if own else texts.t("In turn"), class_="hidden-text"),
         None if own else _cards(scene, who, held),
+        None if own else _remembered(scene, who),
         words,
         class_=state,
         role="group",
@@ -95,7 +96,8 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
     elif len(scene.game.sides) == 2 and view.seats == 4 and (who - view.seat) % 4 == 2:
         words.append(texts.t("your partner"))
     elif who == view.partner and view.contract and view.contract.sides is Sides.PAIR:
-        words.append(texts.t("partner"))
+        theirs = texts.t("{name}'s partner", name=scene.names[view.declarer])
+        words.append(texts.t("your partner") if view.declarer == view.seat else theirs)
     nodes = [el("small", word, class_="role") for word in words]
     if len(scene.game.sides) > 2:
         points = texts.p("points so far", "{points} p", points=signed(view.totals[who]))
@@ -114,7 +116,8 @@ def _won(scene: Scene, who: Seat) -> Node | None:
     shown = str(won)
     if len(view.contract.targets) > 1:
         target = view.contract.targets[(who - view.forehand) % view.seats]
-        words = el("span", texts.t("tricks {won} of {target}", won=won, target=target), class_="hidden-text")
+        said = texts.n("{count} trick, target {target}", "{count} tricks, target {target}", won, target=target)
+        words = el("span", said, class_="hidden-text")
         shown = f"{won}/{target}"
     return el("span", el("span", shown, aria_hidden="true"), words, class_="won")
 
@@ -149,10 +152,29 @@ def _lines(texts: Texts, cards: list[Card]) -> list[Node]:
     return [el("div", *lines, class_="lines", aria_hidden="true")]
 
 
-def laid_open(scene: Scene, who: Seat) -> int:
-    """The cards of a hand that were laid on the table for all to see: signals, a turned card, an open hand. What one
-    player saw another draw is remembered, not laid out."""
+def known_to_all(scene: Scene, who: Seat) -> int:
+    """The cards of a hand that have been shown to all. What one of two players saw the other draw is remembered and
+    nothing more."""
     return scene.view.open[who] if scene.view.seats > 2 else 0
+
+
+def laid_open(scene: Scene, who: Seat) -> int:
+    """The cards of a hand that lie on the table for all to see: signals, an open hand, the dealer's turned card until
+    the first trick is over, when it is taken up (rules.md 4.1.2)."""
+    view, known = scene.view, known_to_all(scene, who)
+    opened = view.contract is not None and view.contract.opens is not Opens.NEVER and who == view.declarer
+    if view.turned is None or not scene.shown_tricks or opened:
+        return known
+    return known & ~(1 << view.turned)
+
+
+def _remembered(scene: Scene, who: Seat) -> Node | None:
+    """The turned card that the dealer has taken up, for those who cannot have seen it lie there."""
+    taken_up = known_to_all(scene, who) & ~laid_open(scene, who)
+    if not taken_up:
+        return None
+    words = scene.texts.t("Known to hold: {cards}", cards=scene.texts.cards(ordered(taken_up)))
+    return el("span", words, class_="hidden-text")
 
 
 # -- the trick -------------------------------------------------------------------------------------------------------

@@ -96,11 +96,15 @@ def _paid(texts: Texts, values: Sequence[int], result: int) -> str:
     elif extra and sign:
         rate = f"({rate})"
     product = f"{sign}{rate} = {signed(result)}" if times > 1 or extra else signed(result)
-    made = _reached(texts, won, target)
+    made = _reached(texts, won, target, together=times == 1)
     return f"{made}: {product}"
 
 
-def _reached(texts: Texts, won: int, target: int) -> str:
+def _reached(texts: Texts, won: int, target: int, together: bool) -> str:
+    if together:
+        return texts.n(
+            "{count} trick together, target {target}", "{count} tricks together, target {target}", won, target=target
+        )
     if target:
         return texts.t("{tricks}, target {target}", tricks=tricks(texts, won), target=target)
     return texts.t("{tricks}, none allowed", tricks=tricks(texts, won))
