@@ -39,6 +39,7 @@ def at(match: Match, step: int, all_open: bool = True) -> Review:
         dealer=result.dealer,
         contract=result.contract,
         declarer=result.declarer,
+        partner=result.partner,
         trump=result.trump,
         order=match.record.deal_end(1).order,
         tricks=match.record.deal_end(1).tricks,
@@ -58,6 +59,11 @@ def test_a_trick_is_shown_with_who_led_and_who_took_it() -> None:
     assert "takes the trick: " in outline or "take the trick: " in outline
     assert "Turned up: " in outline
     assert outline.count("-> step:") == 26 + 2
+
+
+def test_a_proposal_names_both_who_play_it() -> None:
+    match = play(begun("solowhist"), lambda match: len(match.state.past) == 1, "propose", "accept", "pass", "pass")
+    assert f"Proposal: {match.names(EN)[2]} and {match.names(EN)[3]}" in to_text(review(at(match, 1)))
 
 
 def test_steps_stop_at_both_ends() -> None:

@@ -70,7 +70,7 @@ def test_a_soloist_settles_with_each_of_the_three() -> None:
     deal = solo((other, Sum("paid", (6, 5, 2, 0, 3), 6), other, other))
     assert transfers(deal) == [(0, 1, 2), (2, 1, 2), (3, 1, 2)]
     outline = told(with_result(begun("solowhist"), deal))
-    assert "Olof makes the Solo" in outline
+    assert "Olof makes the solo" in outline
     assert "6 tricks, target 5: 3 × 2 = +6" in outline
     assert "You to Olof: 2 counters" in outline
 
@@ -79,14 +79,14 @@ def test_a_pair_settles_with_one_each() -> None:
     lost, won = Sum("paid", (7, 8, 2, 0, 1), -2), Sum("paid-other", (7, 8, 2, 0, 1), 2)
     deal = solo((lost, won, lost, won), "proposal", declarer=2, partner=0)
     assert transfers(deal) == [(0, 1, 2), (2, 3, 2)]
-    assert "You and Vera fail in the Proposal" in told(with_result(begun("solowhist"), deal))
+    assert "You and Vera fail in the proposal" in told(with_result(begun("solowhist"), deal))
 
 
 def test_a_contract_without_a_stake_is_made_or_not_all_the_same() -> None:
     nothing = tuple(Sum("paid", (won, 0, 0, 0, 1), 0) for won in (0, 0, 0, 0))
     deal = solo(nothing, "misere")
     assert transfers(deal) == []
-    assert "Olof makes the Misère" in told(with_result(begun("solowhist"), deal))
+    assert "Olof makes the misère" in told(with_result(begun("solowhist"), deal))
 
 
 def test_the_taker_of_the_last_trick_pays_all() -> None:

@@ -11,7 +11,9 @@ from whist.engine.state import DealResult, Sum, taken
 from whist.ui.line import pieces
 from whist.ui.match import Match
 from whist.ui.nodes import Node, to_text, walk
+from whist.ui.outcome import outcome
 from whist.ui.scoring import result, sheet
+from whist.ui.sums import signed
 from whist.ui.table import table
 
 PASSED = ("pass",) * 4
@@ -133,7 +135,7 @@ def seat(match: Match, who: int) -> str:
 
 def bidding(turn: int, *words: str, you: int = 0, **rules: str) -> Match:
     """An auction after so many calls; the dealer is seat 1, so seat 2 calls first."""
-    return play(begun("solowhist", you=you, **rules), lambda match: len(match.state.log) == turn, *words)
+    return play(begun("solowhist", 1, you, **rules), lambda match: len(match.state.log) == turn, *words)
 
 
 def test_a_call_tells_what_overtricks_move() -> None:
@@ -167,23 +169,19 @@ def test_a_partner_is_called_whose_partner_it_is() -> None:
     assert [who for who in range(4) if "partner" in seat(fours, who)] in ([2], [])
 
 
-def test_the_turned_card_lies_at_the_dealers_place_through_the_first_trick() -> None:
-    calls = ("solo", "pass", "pass", "pass")
-    match = begun("solowhist")
-    turned = match.view().turned
-    assert turned is not None
-    held = lambda match: match.view().open[1] >> turned & 1  # noqa: E731
-    play(match, lambda match: match.view().phase == "play" and bool(match.state.trick), *calls)
-    if held(match):
-        assert name(turned) in cards(table(scene(match)))
+def after_a_trick() -> tuple[Match, int]:
+    """The first trick of a solo lies there, and the dealer still holds the turned card, which comes with it."""
     for seed in range(20):
         match = begun("solowhist", seed)
-        turned = match.view().turned
-        assert turned is not None
-        play(match, lambda match: len(match.state.tricks) == 1, *calls, seed=seed)
-        if held(match):
-            break
-    assert held(match)
+        play(match, lambda match: len(match.state.tricks) == 1, "solo", "pass", "pass", "pass", seed=seed)
+        view = match.view()
+        if view.turned is not None and view.open[1] == 1 << view.turned:
+            return match, view.turned
+    raise AssertionError("the dealer always played the turned card")
+
+
+def test_the_turned_card_lies_at_the_dealers_place_through_the_first_trick() -> None:
+    match, turned = after_a_trick()
     assert name(turned) in cards(table(scene(match)))
     match.sweep()
     assert name(turned) not in cards(table(scene(match)))
@@ -195,3 +193,29 @@ def test_what_a_pair_took_is_told_as_its_sum() -> None:
     match = play(begun("solowhist"), over, *calls)
     assert told(match).count(" together, target 8") == 2
     assert "together" not in told(play(begun("solowhist"), over, "solo", "pass", "pass", "pass"))
+
+
+def test_solowhist_counts_in_counters() -> None:
+    match = play(begun("solowhist"), over, "solo", "pass", "pass", "pass")
+    total = signed(match.state.totals[0])
+    assert f"Your counters: {total}" in chips(match)
+    assert f"{signed(match.state.totals[3])} counters" in seat(match, 3)
+    assert "Your points: 0" in chips(begun("tremandswhist"))
+
+
+def test_a_contract_is_made_or_failed_in_a_whole_sentence() -> None:
+    match = play(begun("solowhist", you=2), over, "solo", "pass", "pass", "pass")
+    made = match.state.past[0].points[2] > 0
+    wanted = {"en": ("You fail in your solo", "You make your solo"), "sv": ("Du klarar inte solo", "Du klarar solo")}
+    wanted["da"] = ("Du klarer ikke solo", "Du klarer solo")
+    for lang, titles in wanted.items():
+        assert outcome(scene(match, lang), match.state.past[0]) == titles[made]
+
+
+def test_no_trump_is_said_once_and_targets_in_words() -> None:
+    match = play(begun("tremandswhist", you=2), lambda match: match.view().phase == "play", "sans")
+    assert chips(match)[1].startswith("No trump: ")
+    assert "No trumps" not in chips(match)
+    assert any(f"0 tricks, target {target}" in seat(match, 0) for target in (2, 4, 7))
+    low = play(begun("tremandswhist", you=2), lambda match: match.view().phase == "play", "sol")
+    assert "No trumps" in chips(low)

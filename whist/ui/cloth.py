@@ -100,8 +100,13 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
         words.append(texts.t("your partner") if view.declarer == view.seat else theirs)
     nodes = [el("small", word, class_="role") for word in words]
     if len(scene.game.sides) > 2:
-        points = texts.p("points so far", "{points} p", points=signed(view.totals[who]))
-        nodes.append(el("small", points, class_="role points"))
+        total = signed(view.totals[who])
+        if scene.game.id == "solowhist":
+            counters = el("span", texts.p("so far", "{points} counters", points=total), class_="hidden-text")
+            nodes.append(el("small", el("span", total, aria_hidden="true"), counters, class_="role points"))
+        else:
+            points = texts.p("points so far", "{points} p", points=total)
+            nodes.append(el("small", points, class_="role points"))
     return nodes
 
 

@@ -122,9 +122,18 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
         own = scene.game.side_of(view.seat)
         score = f"{view.totals[own]}–{view.totals[1 - own]}"
         yield "", (texts.t("Match to {target}: {score}", target=target, score=score),)
+    elif len(scene.game.sides) == 2:
+        own = scene.game.side_of(view.seat)
+        score = f"{view.totals[own]}–{view.totals[1 - own]}"
+        if view.seats == 4:
+            yield "", (texts.t("Points of your side: {score}", score=score),)
+        else:
+            yield "", (texts.t("Points {score}", score=score),)
     else:
         own = scene.game.side_of(view.seat)
-        yield "", (texts.t("Your points: {points}", points=signed(view.totals[own])),)
+        points = signed(view.totals[own])
+        paid = scene.game.id == "solowhist"
+        yield "", (texts.t("Your counters: {points}" if paid else "Your points: {points}", points=points),)
     dealer = scene.names[view.dealer]
     yield "", (texts.t("You dealt") if view.dealer == view.seat else texts.t("{name} dealt", name=dealer),)
 
@@ -161,7 +170,8 @@ def _trumps(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     elif view.contract is None and view.turned is not None:
         card = texts.card(view.turned)
         yield "trump", (texts.t("Turned up"), " ", suit_mark(name(view.turned)[1]), f" {card}")
-    elif view.contract and view.phase != "trump":
+    elif view.contract and view.phase != "trump" and view.contract.word != "sans":
+        # Sans says so by its name.
         yield "", (texts.t("No trumps"),)
 
 

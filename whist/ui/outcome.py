@@ -79,7 +79,7 @@ def _tricks(scored: Sum) -> tuple[int, int]:
 def _declared(scene: Scene, deal: DealResult) -> str:
     """Whether the declarer made the contract."""
     texts, you = scene.texts, scene.view.seat
-    word = texts.t(CONTRACTS[deal.contract])
+    word = texts.t(CONTRACTS[deal.contract]).lower()  # within a sentence
     made = deal.points[deal.declarer] > 0 or (deal.points[deal.declarer] == 0 and _reached(deal.sums[deal.declarer]))
     if deal.partner != NOBODY:
         one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != you)

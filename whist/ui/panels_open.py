@@ -152,6 +152,7 @@ class Panels:
             dealer=result.dealer,
             contract=result.contract,
             declarer=result.declarer,
+            partner=result.partner,
             trump=result.trump,
             order=end.order,
             tricks=end.tricks,

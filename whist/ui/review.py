@@ -54,7 +54,11 @@ def about(deal: Review) -> list[Node | str]:
     words: list[Node | str] = []
     if deal.contract and deal.contract != "trump":
         word = texts.t(CONTRACTS[deal.contract])
-        if deal.declarer != NOBODY:
+        if deal.partner != NOBODY:
+            one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != deal.you)
+            names = {"one": deal.names[one], "other": deal.names[other]}
+            word = texts.t("{contract}: {one} and {other}", contract=word, **names)
+        elif deal.declarer != NOBODY:
             word = texts.t("{contract}: {name}", contract=word, name=deal.names[deal.declarer])
         words.append(el("span", word, class_="chip"))
     if deal.trump >= 0:

@@ -152,6 +152,7 @@ class Review:
     dealer: Seat
     contract: str
     declarer: Seat
+    partner: Seat
     trump: Suit
     order: Order
     tricks: tuple[Trick, ...]
