@@ -10,12 +10,14 @@ import pytest
 from whist.engine.game import Game
 from whist.games import GAMES
 from whist.ui.address import LEVELS
+from whist.ui.house import HOUSE
 from whist.ui.lobby import lobby
 from whist.ui.nodes import Node, to_html, to_text, walk
 from whist.ui.scene import Lobby, Resumable
 from whist.ui.settings import LANGS, Settings
 from whist.ui.texts import texts
 
+EN = texts("en")
 ALL = tuple(GAMES.values())
 EVERY_GAME = pytest.mark.parametrize("game", ALL, ids=GAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGS)
@@ -98,6 +100,16 @@ def test_what_makes_no_sense_is_off_and_says_why() -> None:
     assert outline.count("The number of deals matters only when") == 1
     for each in walk(node):
         assert ("disabled" in each.attrs) == (each.attrs.get("aria-disabled") == "true") or each.tag == "option"
+
+
+def test_a_value_that_is_off_keeps_its_explanation_and_says_what_to_change_first() -> None:
+    outline = to_text(drawn())
+    label = EN.t(HOUSE["tvamanswhist"]["scoring"].label)
+    for value in ("all26", "scale12"):
+        assert EN.t(HOUSE["tvamanswhist"]["counted"].values[value][1]) in outline
+    assert outline.count(f"To choose this, change first: {label}.") == 2
+    assert "To choose this" not in to_text(drawn(chosen={"scoring": "difference", "match": "deals"}))
+    assert EN.t(HOUSE["tvamanswhist"]["deals"].about) in outline
 
 
 def test_a_choice_bars_the_choices_against_it() -> None:

@@ -318,3 +318,33 @@ def test_where_each_plays_alone_a_trick_is_told_with_its_takers_own_count() -> N
     winner = match.state.tricks[-1].winner
     own = sum(trick.winner == winner for trick in match.state.tricks)
     assert match.sentences[-1].endswith(f" the trick ({own}).")
+
+
+def test_a_contract_says_what_it_is_and_what_its_figures_are() -> None:
+    choosing = lambda match: match.state.turn == 2 and match.view().phase == "choose"  # noqa: E731
+    outline = to_text(table(scene(play(begun("tremandswhist", you=2), choosing))))
+    for words in (
+        "[Spades spades are trumps at least 7–4–2 -> spar]",
+        "you name trumps at least 7–4–2 -> farve]",
+        "no trumps at all at least 7–4–2 -> sans]",
+        "no trumps, the ace is lowest at most 2–4–7 -> sol]",
+        "how many cards each may exchange",
+    ):
+        assert words in outline
+    barred = to_text(table(scene(play(begun("tremandswhist", you=2, farve_spades="no"), choosing))))
+    assert "you name trumps, not spades" in barred
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("tvamanswhist", {"match": "deals", "deals": "2"}, "Points 0–0 ."),
+        ("fyrmanswhist", {"end": "deals", "deals": "4"}, "Points of your side: 0–0 ."),
+    ],
+)
+def test_both_totals_stand_in_the_head_of_a_match_of_so_many_deals(
+    game: str, options: dict[str, str], words: str
+) -> None:
+    head = to_text(table(scene(begun(game, 1, 0, **options)))).splitlines()[2]
+    assert words in head
+    assert "Your points" not in head

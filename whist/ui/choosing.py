@@ -7,6 +7,7 @@ from typing import Final
 
 from whist.engine.actions import Call, Hidden, Show, Swap
 from whist.engine.cards import RED, SUIT_WORDS, Seat, count
+from whist.engine.contracts import Aim, Contract, Trump
 from whist.ui.bidding import auction, boxed, said_by
 from whist.ui.faces import suit_mark
 from whist.ui.hand import action, exchange_of
@@ -67,7 +68,8 @@ def choosing(scene: Scene) -> Node:
             el(
                 "button",
                 el("span", texts.t(CONTRACTS[contract.word])),
-                el("small", why or texts.t("targets {targets}", targets="–".join(map(str, contract.targets)))),
+                el("small", kind(scene, contract)),
+                el("small", why or targets(scene, contract), class_="figures"),
                 type="button",
                 class_=classes("pick", scene.hinted == contract.word and "hint"),
                 data_act=contract.word,
@@ -77,7 +79,28 @@ def choosing(scene: Scene) -> Node:
     title = texts.t("Choose your contract")
     if not scene.in_turn:
         title = texts.t("{name} chooses the contract", name=scene.names[view.turn])
-    return boxed("choosing-contract", title, None, el("div", *picks, class_="choices-grid four two-two"), used(scene))
+    note = texts.t("From forehand on: the tricks aimed at, and also how many cards each may exchange.")
+    grid = el("div", *picks, class_="choices-grid four two-two")
+    return boxed("choosing-contract", title, None, grid, el("p", note, class_="figures-note"), used(scene))
+
+
+def kind(scene: Scene, contract: Contract) -> str:
+    """What a contract does to the trumps and the order of the cards, in a few words."""
+    texts = scene.texts
+    if contract.trump is Trump.SPADES:
+        return texts.t("spades are trumps")
+    if contract.trump is Trump.CHOSEN:
+        barred = scene.view.options["farve_spades"] == "no"
+        return texts.t("you name trumps, not spades") if barred else texts.t("you name trumps")
+    return texts.t("no trumps, the ace is lowest") if contract.order[12] == 0 else texts.t("no trumps at all")
+
+
+def targets(scene: Scene, contract: Contract) -> str:
+    """The targets of a contract from forehand on, and on which side of them one wants to be."""
+    figures = "–".join(map(str, contract.targets))
+    if contract.aim is Aim.UNDER:
+        return scene.texts.t("at most {targets}", targets=figures)
+    return scene.texts.t("at least {targets}", targets=figures)
 
 
 def used(scene: Scene) -> Node:

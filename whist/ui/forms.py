@@ -37,7 +37,7 @@ def radios(name: str, label: str, picks: Iterable[Pick], picked: str, help: str 
 
 
 def explained(name: str, label: str, picks: Iterable[Pick], picked: str, help: str = "", key: str = "") -> Node:
-    """The same as a list: each value with its sentence, or with the reason why it cannot be picked in its place."""
+    """The same as a list: each value with its sentence, and with the reason why it cannot be picked, if so."""
     return el(
         "fieldset",
         el("legend", label),
@@ -50,7 +50,7 @@ def explained(name: str, label: str, picks: Iterable[Pick], picked: str, help: s
 
 def _radio(name: str, pick: Pick, picked: str, class_: str) -> Node:
     off = bool(pick.why) and pick.value != picked
-    told = pick.why or pick.about
+    told = [pick.about and el("small", pick.about), pick.why and el("small", pick.why, class_="barred")]
     # Really disabled and not only said to be: the arrow keys would pick it in passing.
     box = el(
         "input",
@@ -61,7 +61,7 @@ def _radio(name: str, pick: Pick, picked: str, class_: str) -> Node:
         disabled=off,
         aria_disabled="true" if off else None,
     )
-    face = el("span", el("b", pick.name), el("small", told)) if class_ != "choice" else el("span", pick.name)
+    face = el("span", el("b", pick.name), *told) if class_ != "choice" else el("span", pick.name)
     return el("label", box, face, key=pick.value, class_=class_, lang=pick.lang)
 
 
@@ -85,7 +85,7 @@ def select(name: str, label: str, picks: Iterable[Pick], picked: str, help: str 
             aria_disabled="true" if off else None,
         ),
         off and el("span", icon("info"), el("span", barred[0]), class_="why"),
-        not off and bool(help) and el("small", help, class_="help"),
+        bool(help) and el("small", help, class_="help"),
         key=key or name,
         class_="field",
     )

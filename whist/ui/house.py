@@ -7,7 +7,7 @@ from typing import Final
 
 from whist.engine.cards import Seat
 from whist.engine.game import Game
-from whist.engine.options import Option, Options
+from whist.engine.options import Clash, Option, Options
 from whist.ui import house_fyrmanswhist, house_solowhist, house_tremandswhist, house_tvamanswhist
 from whist.ui.house_rule import PLACES, Rule
 from whist.ui.texts import Texts, _
@@ -110,9 +110,22 @@ def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str
 
     A number of deals is barred by a match to 13, but not the other way round: a match to 13 may always be chosen, and
     the number then falls back (`mend_options` does it)."""
+    found = _clashing(game, chosen, option, value)
+    return CLASHES[found.why] if found else None
+
+
+def to_change(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:
+    """The label of the house rule to be changed before `value` may be chosen for `option`; None when it may be."""
+    found = _clashing(game, chosen, option, value)
+    if found is None:
+        return None
+    return HOUSE[game.id][found.other if found.option == option else found.option].label
+
+
+def _clashing(game: Game, chosen: Mapping[str, str], option: str, value: str) -> Clash | None:
     full = {each.id: chosen.get(each.id, each.default) for each in game.options} | {option: value}
     for each in game.clashes:
         concerned = option == each.option or (option == each.other and not each.keeps)
         if concerned and each.holds(full):
-            return CLASHES[each.why]
+            return each
     return None

@@ -42,8 +42,18 @@ def _option(lobby: Lobby, option: Option) -> Node:
 
 
 def _reasons(lobby: Lobby, option: Option) -> list[str]:
-    """For each value why it makes no sense beside what is picked of the other options; "" where it does."""
-    return [house.clash(lobby.game, lobby.chosen, option.id, value) or "" for value in option.values]
+    """For each value why it makes no sense beside what is picked of the other options, and which of them to change
+    first; "" where it does."""
+    texts, reasons = lobby.texts, []
+    for value in option.values:
+        where = (lobby.game, lobby.chosen, option.id, value)
+        why, first = house.clash(*where), house.to_change(*where)
+        reasons.append(
+            f"{texts.t(why)} {texts.t('To choose this, change first: {label}.', label=texts.t(first))}"
+            if why and first
+            else ""
+        )
+    return reasons
 
 
 @lru_cache(maxsize=256)
@@ -54,7 +64,7 @@ def _choice(texts: Texts, game: str, option: Option, picked: str, reasons: tuple
             value,
             house.value_name(texts, game, option.id, value),
             house.value_sentence(texts, game, option.id, value),
-            texts.t(why) if why else "",
+            why,
         )
         for value, why in zip(option.values, reasons, strict=True)
     ]
