@@ -1,4 +1,8 @@
-"""What a search has found out, kept so that it answers for every position that is alike in what mattered."""
+"""What a search has found out, kept so that it answers for every position that is alike in what mattered.
+
+An entry holds for all positions of one shape and leader with the same holders of so many top cards in each suit (of
+the lowest cards, where tricks are avoided). It is one int: bounds of the counted tricks, four bits each, then those
+four numbers. Ints, because Python's collector must not have to walk through all that is known again and again."""
 
 from __future__ import annotations
 
@@ -8,46 +12,35 @@ from whist.solver.suits import FULL, OWNER_BITS, WIDTH, Holding
 
 Four: TypeAlias = tuple[Holding, Holding, Holding, Holding]
 """The four suits of a position."""
+Bucket: TypeAlias = tuple[list[tuple[int, int]], dict[int, int]]
+"""For one shape and leader: which holders are looked at, as a mask of `owners` with a mark that tells such masks apart;
+and the entries, by the holders and the mark."""
 
+_MARK: Final = 4 * OWNER_BITS
 _MASKS: Final = [[((1 << 2 * k) - 1) << OWNER_BITS * group for k in range(WIDTH + 1)] for group in range(4)]
-"""By group and number: the bits of `owners` that name the holders of so many top cards."""
-
-
-class Entry:
-    """Bounds of the counted tricks for all positions of one shape and leader with the same holders of the top cards:
-    `k0` … `k3` of them in each suit."""
-
-    __slots__ = ("high", "k0", "k1", "k2", "k3", "low")
-
-    def __init__(self, high: int, k0: int, k1: int, k2: int, k3: int) -> None:
-        self.low = 0
-        self.high = high
-        self.k0 = k0
-        self.k1 = k1
-        self.k2 = k2
-        self.k3 = k3
-
-
-Bucket: TypeAlias = dict[int, dict[int, Entry]]
-"""For one shape and leader: by which holders are looked at, and who these are."""
+"""By group and number: the bits of `owners` that name the holders of so many cards."""
 
 
 def look_up(bucket: Bucket, owners: int, need: int, suits: Four) -> int | None:
     """What is known on whether `need` tricks are there: an answer as a search gives it (see many.py), or None."""
-    for mask, group in bucket.items():
-        entry = group.get(owners & mask)
+    masks, entries = bucket
+    for mask, mark in masks:
+        entry = entries.get(owners & mask | mark)
         if entry is not None:
-            if entry.low >= need:
+            if entry & 15 >= need:
                 a, b, c, d = suits
-                return a.nth[entry.k0] | b.nth[entry.k1] | c.nth[entry.k2] | d.nth[entry.k3]
-            if entry.high < need:
+                return a.nth[entry >> 8 & 15] | b.nth[entry >> 12 & 15] | c.nth[entry >> 16 & 15] | d.nth[entry >> 20]
+            if entry >> 4 & 15 < need:
                 a, b, c, d = suits
-                return ~(a.nth[entry.k0] | b.nth[entry.k1] | c.nth[entry.k2] | d.nth[entry.k3])
+                return ~(
+                    a.nth[entry >> 8 & 15] | b.nth[entry >> 12 & 15] | c.nth[entry >> 16 & 15] | d.nth[entry >> 20]
+                )
     return None
 
 
 def keep(bucket: Bucket, owners: int, left: int, need: int, size: int, answer: int, low: bool) -> None:
-    """Adds the answer on whether `need` of `size` tricks are there; `left`: the cards in play."""
+    """Adds the answer on whether `need` of `size` tricks are there; `left`: the cards in play; `low`: whether an
+    answer names the lowest cards."""
     used = answer if answer >= 0 else ~answer
     a = used & FULL
     b = used >> WIDTH & FULL
@@ -63,16 +56,19 @@ def keep(bucket: Bucket, owners: int, left: int, need: int, size: int, answer: i
         k1 = (left >> WIDTH & FULL & -(b & -b)).bit_count() if b else 0
         k2 = (left >> 2 * WIDTH & FULL & -(c & -c)).bit_count() if c else 0
         k3 = (left >> 3 * WIDTH & -(d & -d)).bit_count() if d else 0
+    masks, entries = bucket
+    numbers = k0 | k1 << 4 | k2 << 8 | k3 << 12
+    mark = numbers << _MARK
     mask = _MASKS[0][k0] | _MASKS[1][k1] | _MASKS[2][k2] | _MASKS[3][k3]
-    group = bucket.get(mask)
-    if group is None:
-        group = bucket[mask] = {}
-    seen = owners & mask
-    entry = group.get(seen)
+    key = owners & mask | mark
+    entry = entries.get(key)
     if entry is None:
-        entry = group[seen] = Entry(size, k0, k1, k2, k3)
+        entry = size << 4 | numbers << 8
+        if (mask, mark) not in masks:
+            masks.append((mask, mark))
     if answer >= 0:
-        if need > entry.low:
-            entry.low = need
-    elif need <= entry.high:
-        entry.high = need - 1
+        if need > entry & 15:
+            entry = entry & ~15 | need
+    elif need <= entry >> 4 & 15:
+        entry = entry & ~240 | need - 1 << 4
+    entries[key] = entry

@@ -54,7 +54,7 @@ class Many:
         if not position.trick:
             return self.lead(left, position.leader, need, position.size) >= 0
         bits = [bit_of[card] for card in position.trick]
-        suits = self._suits(left)
+        suits = self.layout.suits(left)
         led = (bits[0].bit_length() - 1) // WIDTH
         ahead = winner(position.trick, position.trump, position.order)
         seat = (position.leader + ahead) % self.seats
@@ -65,22 +65,18 @@ class Many:
             >= 0
         )
 
-    def _suits(self, left: int) -> Four:
-        rows = self.layout.rows
-        holding = self.layout.holding
-        low = left & FULL
-        a = rows[0][low] or holding(0, low)
-        low = left >> 13 & FULL
-        b = rows[1][low] or holding(1, low)
-        low = left >> 26 & FULL
-        c = rows[2][low] or holding(2, low)
-        low = left >> 39
-        d = rows[3][low] or holding(3, low)
-        return a, b, c, d
-
     def lead(self, left: int, leader: Seat, need: int, size: int) -> int:
         """The answer at the start of a trick; 0 < need <= size."""
-        suits = a, b, c, d = self._suits(left)
+        rows = self.layout.rows
+        cards = left & FULL
+        a = rows[0][cards] or self.layout.holding(0, cards)
+        cards = left >> WIDTH & FULL
+        b = rows[1][cards] or self.layout.holding(1, cards)
+        cards = left >> 2 * WIDTH & FULL
+        c = rows[2][cards] or self.layout.holding(2, cards)
+        cards = left >> 3 * WIDTH
+        d = rows[3][cards] or self.layout.holding(3, cards)
+        suits = (a, b, c, d)
         want = self.wants[leader]
         if self.low:
             if self.sure:
@@ -99,8 +95,8 @@ class Many:
         owners = a.owners | b.owners | c.owners | d.owners
         bucket = self.known.get(key)
         if bucket is None:
-            bucket = self.known[key] = {}
-        elif bucket:
+            bucket = self.known[key] = ([], {})
+        else:
             found = look_up(bucket, owners, need, suits)
             if found is not None:
                 return found

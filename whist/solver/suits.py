@@ -263,3 +263,11 @@ class Layout:
         made = Holding(group, left, self.owner[group], self.table, self.touching)
         self.rows[group][left] = made
         return made
+
+    def suits(self, left: int) -> tuple[Holding, Holding, Holding, Holding]:
+        """All four suits with the cards `left`."""
+        a, b, c, d = (
+            self.rows[group][left >> WIDTH * group & FULL] or self.holding(group, left >> WIDTH * group & FULL)
+            for group in range(4)
+        )
+        return a, b, c, d
