@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.ui.scenes import EN, acts, begun, cards, play
+from whist.engine.actions import Show
 from whist.engine.cards import cards_of, name
 from whist.engine.state import EVERYBODY
 from whist.ui.match import Match
 from whist.ui.nodes import to_text
+from whist.ui.prelude import before_play
 from whist.ui.review import review
 from whist.ui.scene import Review
 from whist.ui.settings import Settings
@@ -98,3 +100,56 @@ def test_a_deal_thrown_in_has_nothing_to_step_through() -> None:
     assert "thrown in" in outline
     assert "step-on" not in outline
     assert len(cards_of(empty.hands[0])) == 13
+
+
+def prelude(match: Match, all_open: bool = True, you: int = 0) -> tuple[str, ...]:
+    """What is told of the time before the first trick of the deal being played."""
+    record = match.record
+    start, actions = record.deal_starts()[0], record.deal_actions(1)
+    return before_play(EN, record.game, match.names(EN), you, start, actions, all_open)
+
+
+def test_the_auction_is_told_first_call_to_last() -> None:
+    match = play(
+        begun("solowhist"), lambda match: match.view().phase == "play", "pass", "solo", "misere", *["pass"] * 3
+    )
+    lines = prelude(match)
+    assert [line.split(": ")[1] for line in lines] == ["Pass.", "Solo.", "Misère.", "Pass.", "Pass.", "Pass."][
+        : len(lines)
+    ]
+    outline = to_text(review(replace(at(finished(), 0), before=lines)))
+    assert "Before the play" in outline and lines[0] in outline
+    assert "Before the play" not in to_text(review(replace(at(finished(), 1), before=lines)))
+
+
+def test_of_an_exchange_the_cards_of_closed_hands_are_not_told() -> None:
+    match = play(begun("tremandswhist", you=0), lambda match: match.view().phase == "play", "sans")
+    open_, shut = prelude(match), prelude(match, all_open=False)
+    assert len(open_) == len(shut) >= 3
+    for line in shut:
+        assert line.startswith("You") or not any(EN.card(each) in line for each in range(52))
+    assert any(" takes: " in line for line in open_)
+    assert any(line.startswith("You ") for line in shut)
+
+
+def test_signals_that_nobody_saw_stay_hidden() -> None:
+    match = play(begun("fyrmanswhist"), lambda match: match.view().phase == "play")
+    view = match.view()
+    unseen = [
+        action.signal
+        for seat, action in match.state.log
+        if isinstance(action, Show) and seat != 0 and not view.open[seat] >> action.signal & 1
+    ]
+    told = " ".join(prelude(match))
+    assert ("Your signal is" in told and "declarer" in told) or "the deal is low" in told
+    assert not any(EN.card(each) in told for each in unseen)
+
+
+def test_picks_from_the_stock_are_told_a_line_each() -> None:
+    match = play(begun("tvamanswhist", stock="pick"), lambda match: match.view().phase == "stage2")
+    lines = prelude(match, all_open=False)
+    assert len(lines) == 13
+    for line in lines:
+        assert ("You take: " in line) == line.startswith("You")
+        assert "Vera takes: " not in line
+    assert sum("Vera takes: " in line for line in prelude(match)) in (6, 7)

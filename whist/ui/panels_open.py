@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from whist.engine.notation import to_text
 from whist.engine.state import EVERYBODY
 from whist.ui.address import match_query, packed
+from whist.ui.prelude import before_play
 from whist.ui.scene import Review
 
 if TYPE_CHECKING:
@@ -113,8 +114,11 @@ class Panels:
         if self.open == "review" and deal == self.deal:
             self.close()
             return
-        self.open, self.deal, self.at = "review", deal, 1
+        self.open, self.deal, self.at = "review", deal, 0
         self.all_open = True
+        under = self.review()
+        if under is not None and not under.before:
+            self.at = 1
 
     def _step(self, verb: str, rest: str) -> None:
         review = self.review()
@@ -137,7 +141,7 @@ class Panels:
         end, result = record.deal_end(self.deal), match.state.past[self.deal - 1]
         state, hands, top = record.deal_starts()[self.deal - 1], record.deal_starts()[self.deal - 1].hands, None
         actions = iter(record.deal_actions(self.deal))
-        while len(state.tricks) < max(self.at, 1) and (action := next(actions, None)):
+        while len(state.tricks) < self.at and (action := next(actions, None)):
             if not state.trick:
                 hands = state.hands
                 top = state.stock[0] if state.stock and state.top == EVERYBODY else None
@@ -160,6 +164,15 @@ class Panels:
             hands=hands,
             top=top,
             all_open=self.all_open,
+            before=before_play(
+                self.app.texts,
+                game,
+                match.names(self.app.texts),
+                match.you,
+                record.deal_starts()[self.deal - 1],
+                record.deal_actions(self.deal),
+                self.all_open,
+            ),
         )
 
     # -- sharing and keeping -----------------------------------------------------------------------------------

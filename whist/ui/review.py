@@ -34,7 +34,7 @@ def review(deal: Review) -> Node:
     body = (
         el("p", *about(deal), class_="lede"),
         steps(deal) if deal.tricks else el("p", texts.t("Nothing was played: the deal was thrown in."), class_="help"),
-        trick(deal),
+        trick(deal) if deal.at else before(deal),
         hands(deal),
         every_trick(deal) if deal.tricks else None,
     )
@@ -133,6 +133,14 @@ def played(deal: Review, done: Trick) -> list[tuple[Seat, Card, bool, bool]]:
         who = (done.leader + at) % seats
         cards.append((who, card, at == 0, who == done.winner))
     return cards
+
+
+def before(deal: Review) -> Node | None:
+    """What was said and exchanged before the first trick."""
+    if not deal.before:
+        return None
+    lines = [el("li", line) for line in deal.before]
+    return el("section", el("h3", deal.texts.t("Before the play")), el("ol", *lines, class_="prelude"))
 
 
 def trick(deal: Review) -> Node | None:

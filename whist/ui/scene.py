@@ -140,8 +140,8 @@ class Lobby:
 @dataclass(frozen=True, slots=True)
 class Review:
     """A finished deal, stepped through. `at` counts the tricks shown: the one before it lies on the table (0: none
-    yet). `hands` are all hands as they were before that trick was played, `all_open` whether those of the others are
-    shown."""
+    yet). `hands` are all hands as they were before that trick was played (0: as dealt), `all_open` whether those of
+    the others are shown."""
 
     game: Game
     settings: Settings
@@ -161,6 +161,8 @@ class Review:
     top: Card | None
     """The card that was turned up on the stock for that trick, where one was."""
     all_open: bool = False
+    before: tuple[str, ...] = ()
+    """What came before the first trick, a line each time that somebody spoke or acted."""
 
 
 @dataclass(frozen=True, slots=True)
