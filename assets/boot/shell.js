@@ -150,7 +150,8 @@
   const autostart = asked.get("autostart") === "1", record = location.hash.startsWith("#r=");
   root.dataset.start = framed && !autostart ? "poster" : autostart || record ? "table" : "lobby";
   if (framed) {
-    root.dataset.poster = record ? "position" : asked.get("game") || "";
+    root.dataset.poster = asked.get("game") || "";
+    root.dataset.position = record ? "1" : "0";
     element("script", { src: needed.frame });
     parsed.then(() => {
       // A frame's way into a window of its own: the same address without what is only meant for frames.

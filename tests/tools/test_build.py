@@ -107,6 +107,8 @@ def test_nothing_that_is_fetched_names_another_site(site: Path) -> None:
 def test_canonical_links_only_with_a_base(site: Path, tmp_path: Path) -> None:
     assert not [page for page in pages(site) if 'rel="canonical"' in page.read_text(encoding="utf-8")]
     build(tmp_path, BASE)
+    # In a sandboxed frame WebKit's 'self' means nothing: the origin stands there by its name as well.
+    assert "script-src 'self' https://example.org 'unsafe-eval'" in (tmp_path / "index.html").read_text("utf-8")
     for page in pages(tmp_path):
         links = [told["href"] for _, told in Elements(page.read_text("utf-8")).found if told.get("rel") == "canonical"]
         assert links == [BASE + page.relative_to(tmp_path).as_posix().removesuffix("index.html")]

@@ -19,6 +19,8 @@ from whist.engine.options import Options, mend_options
 from whist.ui.settings import CHOICES
 
 LEVELS: Final = ("steady", "easy")
+USUAL: Final = "steady"
+"""The level where none is asked for."""
 SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")
 STARTS: Final = ("game", "deal", "level", "seat")
 SWITCHES: Final = ("autostart", "embed", "header")

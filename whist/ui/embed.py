@@ -20,7 +20,7 @@ from whist.engine.notation import from_text, to_text
 from whist.engine.options import mend_options
 from whist.engine.record import Record
 from whist.games import GAMES
-from whist.ui.address import match_query, packed
+from whist.ui.address import USUAL, match_query, packed
 from whist.ui.match import Match
 from whist.ui.panel_embed import iframe
 from whist.ui.settings import CHOICES
@@ -156,7 +156,7 @@ class Embed:
         app, match = self.app, self.app.match
         game, level = (match.record.game, match.level) if match else (app.game, app.level)
         options = match.record.options if match else mend_options(game.options, game.clashes, app.options_chosen())[0]
-        query, lang = match_query(game, options, level), app.settings.lang
+        query, lang = match_query(game, options, "" if level == USUAL else level), app.settings.lang
         title, site = app.texts.t(NAMES[game.id]), app.page.base.rpartition("/")[0] + "/"
         given = " ".join(f'{name}="{value}"' for name, _, value in (pair.partition("=") for pair in query.split("&")))
         script = f'<script src="{escape(site)}assets/embed.js" async></script>'
@@ -166,7 +166,7 @@ class Embed:
         }
         if match and match.record.actions:
             at, record = len(match.record.deal_actions(len(match.record.deal_starts()))), self._packed(match)
-            codes["position"] = iframe(site, f"lang={lang}&autostart=1#r={record}&at={at}&play=0", title)
+            codes["position"] = iframe(site, f"game={game.id}&lang={lang}&autostart=1#r={record}&at={at}&play=0", title)
         return codes
 
     def _packed(self, match: Match) -> str:
