@@ -54,7 +54,7 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
     payment = contract.stake * times
     spoken = texts.t("you gain or lose {points}", points=payment)
     # Where tricks above and below the target are paid for (rules.md 4.3 `over`), each adds a counter to every payment.
-    extra = texts.t("and {points} for each trick more or less", points=times) if contract.extras else None
+    extra = texts.t("and {points} for each trick more or less", points=times) if contract.extras else ""
     promise = accepted(scene, contract, now) if word == ACCEPT.word else aim(scene, contract)
     return el(
         "button",
@@ -66,14 +66,20 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
             class_="stake",
         ),
         el("small", why or promise),
-        extra and el("small", extra, class_="extra"),
+        _extra(scene, times, extra) if extra and not why else None,
         type="button",
         class_=classes("call", scene.hinted == word and "hint"),
         data_act=word,
-        title=promise if why else None,
+        title=promise if why else extra or None,
         aria_disabled="true" if why else None,
         key=word,
     )
+
+
+def _extra(scene: Scene, counters: int, spoken: str) -> Node:
+    """What a trick above or below the target moves: short for eyes, in words for ears."""
+    short = el("span", scene.texts.t("±{points}/trick", points=counters), aria_hidden="true")
+    return el("small", short, el("span", spoken, class_="hidden-text"), class_="extra")
 
 
 def aim(scene: Scene, contract: Contract) -> str:
