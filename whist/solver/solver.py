@@ -65,7 +65,7 @@ class Solver:
         """The same as `value` in slices: yields what is known after every `slice_` positions, returns the value."""
         position = position or self.deal
         self._search.budget = self.nodes + slice_
-        return (yield from self._between(position, 0, position.size, position.size // 2, slice_))
+        return (yield from self._between(position, 0, position.size, likely(position), slice_))
 
     def card_steps(
         self, position: Position | None = None, slice_: int = SLICE
@@ -73,7 +73,7 @@ class Solver:
         """The same as `card_values` in slices: yields what is known of each card, returns the values."""
         position = position or self.deal
         known = {card: Bounds(0, position.size) for card in position.legal()}
-        guess = position.size // 2
+        guess = likely(position)
         self._search.budget = self.nodes + slice_
         for card, twin in self._twins(position).items():
             if twin != card:
@@ -130,6 +130,27 @@ class Solver:
                 yield Bounds(low, high)
                 self._search.budget = self.nodes + max(slice_, LEAST)
         return low
+
+
+def likely(position: Position) -> int:
+    """A guess at the value, from who holds the four best cards of each suit and the trumps: the nearer it is, the
+    fewer questions the search is asked."""
+    seats = len(position.hands)
+    held = position.held
+    ours = total = 0.0
+    for suit in range(4):
+        worth = 4
+        ranks = sorted(range(13), key=lambda rank: -position.order[rank])
+        for rank in ranks if not position.avoids else reversed(ranks):
+            for seat in range(seats):
+                if held[seat] >> 13 * suit + rank & 1:
+                    points = max(worth, 0) + (suit == position.trump)
+                    worth -= 1
+                    total += points
+                    ours += points * (seat in position.side)
+    share = ours / total if total else 0.5
+    share = min(max(0.5 + 1.3 * (share - 0.5), 0.0), 1.0)
+    return round(position.size * (1 - share if position.avoids else share))
 
 
 def _finish(steps: Generator[Known, None, Answer], limit: int | None, known: Callable[[Known], Bounds]) -> Answer:

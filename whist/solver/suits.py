@@ -25,6 +25,22 @@ Lead: TypeAlias = tuple[float, int, int]
 """A card to lead: how good it looks, its bit, its group."""
 
 
+class Weights(NamedTuple):
+    """How good a lead looks: for each card of the suit in hand, each trick to cash, a foe's top that plays next, each
+    of the last foe's tops, each run of cards above, a top card or the head of a sequence."""
+
+    long: float
+    cash: float
+    through: float
+    round: float
+    down: float
+    honour: float
+
+
+_NO_TRUMP: Final = Weights(-1.7, 2.1, -6.6, -1.5, 0.4, 7.0)
+_WITH_TRUMP: Final = Weights(0.4, 0.9, 0, 0, 1.3, 3.0)
+
+
 class Table(NamedTuple):
     """What does not change during a solve. `wants[seat]`: whether the seat wants the counted tricks; seats that agree
     are mates. `mates`, `foes`: of each seat. `trump`: whether there is a trump suit. `low`: whether tricks are avoided.
@@ -166,15 +182,16 @@ class Holding:
             return self._rank_low_leads(seat, table)
         length, first, cash = self.length, self.first, self.cash
         mates, foes = table.mates[seat], table.foes[seat]
-        base = 0.4 * length[seat]
+        w = _WITH_TRUMP if table.trump else _NO_TRUMP
+        base = w.long * length[seat]
         if first == seat:
-            base += 20 + 0.9 * cash[seat] + 0.5 * (cash[seat] == length[seat])
+            base += 20 + w.cash * cash[seat] + 0.5 * (cash[seat] == length[seat])
         elif first in mates:
             base += 20
-        elif first == (seat + 1) % len(table.wants):
-            base += 0.3 * cash[first]
+        elif first == table.next[seat]:
+            base += w.through + 0.3 * cash[first]
         else:
-            base += 4.2
+            base += 4.2 + w.round * cash[first]
         for mate in mates:
             base += length[mate]
         if table.trump:
@@ -188,7 +205,7 @@ class Holding:
         ups = self.ups[seat]
         for at, bit in enumerate(reversed(ups)):
             fine = at == 0 and (first == seat or self.bottom[bit] != bit)
-            leads.append((base - 1.3 * at + 3 * fine + 0.5 * (at == len(ups) - 1), bit, self.group))
+            leads.append((base - w.down * at + w.honour * fine + 0.5 * (at == len(ups) - 1), bit, self.group))
         found = self.leads[seat] = tuple(leads)
         return found
 
