@@ -17,7 +17,9 @@ from whist.games import GAMES
 from whist.ui.match import Match
 from whist.ui.nodes import Node, to_text, walk
 from whist.ui.settings import Settings
+from whist.ui.sums import contract_name
 from whist.ui.table import table
+from whist.ui.texts import texts
 
 LANGS = ("sv", "da", "en")
 
@@ -348,3 +350,18 @@ def test_both_totals_stand_in_the_head_of_a_match_of_so_many_deals(
     head = to_text(table(scene(begun(game, 1, 0, **options)))).splitlines()[2]
     assert words in head
     assert "Your points" not in head
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"), [("sv", ("Spel", "Pass")), ("da", ("Grand", "Nolo")), ("en", ("High", "Low"))]
+)
+def test_the_two_ways_to_play_fyrmanswhist_have_one_pair_of_names(lang: str, names: tuple[str, str]) -> None:
+    match = play(begun("fyrmanswhist"), lambda match: match.view().phase == "play")
+    assert match.state.contract is not None
+    name_ = names[match.state.contract.word == "low"]
+    head = to_text(table(scene(match, lang))).splitlines()[2]
+    assert name_ in head
+    words = texts(lang)
+    for contract, signal in (("high", "Red: high"), ("low", "Black: low")):
+        assert contract_name(words, "fyrmanswhist", contract).lower() in words.t(signal).lower()
+    assert words.t("High") in contract_name(words, "tvamanswhist", "high")

@@ -16,7 +16,7 @@ from whist.ui.house import HOUSE, in_force
 from whist.ui.nodes import Node, classes, el
 from whist.ui.saying import trick_count
 from whist.ui.scene import Scene
-from whist.ui.sums import CONTRACTS, GAMES, signed
+from whist.ui.sums import GAMES, contract_name, signed
 from whist.ui.texts import Texts, _, suit_letter
 
 ROUND: Final = 12
@@ -154,7 +154,7 @@ def house_rules(texts: Texts, game: Game, options: Options, you: Seat) -> tuple[
 def contract_words(scene: Scene, contract: Contract) -> str:
     """What is played, and by whom."""
     texts, view = scene.texts, scene.view
-    word = texts.t(CONTRACTS[contract.word])
+    word = contract_name(texts, scene.game.id, contract.word)
     if view.declarer == NOBODY:
         return word
     if contract.sides is Sides.PAIR and view.seats == 4:

@@ -9,7 +9,7 @@ from whist.engine.state import NOBODY, DealResult, Sum
 from whist.ui import sheet as sheets
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
-from whist.ui.sums import CONTRACTS, STAGED
+from whist.ui.sums import CONTRACTS, STAGED, contract_name
 
 
 def eyebrow(scene: Scene, deal: DealResult) -> str:
@@ -18,7 +18,7 @@ def eyebrow(scene: Scene, deal: DealResult) -> str:
     at = len(scene.view.past)
     if deal.thrown_in or deal.contract == "trump":
         return texts.t("Deal {number}", number=at)
-    return texts.t("Deal {number}: {contract}", number=at, contract=texts.t(CONTRACTS[deal.contract]))
+    return texts.t("Deal {number}: {contract}", number=at, contract=contract_name(texts, scene.game.id, deal.contract))
 
 
 def outcome(scene: Scene, deal: DealResult) -> str:

@@ -13,7 +13,7 @@ from whist.ui.laid import close_button
 from whist.ui.nodes import Node, classes, el
 from whist.ui.saying import trick_taken
 from whist.ui.scene import Review
-from whist.ui.sums import CONTRACTS
+from whist.ui.sums import contract_name
 from whist.ui.texts import _, suit_letter
 
 SUITS: Final = (3, 2, 0, 1)
@@ -53,7 +53,7 @@ def about(deal: Review) -> list[Node | str]:
     texts = deal.texts
     words: list[Node | str] = []
     if deal.contract and deal.contract != "trump":
-        word = texts.t(CONTRACTS[deal.contract])
+        word = contract_name(texts, deal.game.id, deal.contract)
         if deal.partner != NOBODY:
             one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != deal.you)
             names = {"one": deal.names[one], "other": deal.names[other]}

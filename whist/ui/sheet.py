@@ -10,7 +10,7 @@ from whist.ui.faces import suit_mark
 from whist.ui.line import length
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
-from whist.ui.sums import CONTRACTS, number, sentence, signed
+from whist.ui.sums import contract_name, number, sentence, signed
 from whist.ui.texts import suit_letter
 
 
@@ -52,7 +52,7 @@ def contract_cell(scene: Scene, deal: DealResult) -> list[Node | str | None]:
     mark = suit_mark(suit_letter(deal.trump), texts.suit(deal.trump)) if deal.trump >= 0 else None
     if deal.contract == "trump":
         return [mark]
-    words: list[Node | str | None] = [texts.t(CONTRACTS[deal.contract]), mark and " ", mark]
+    words: list[Node | str | None] = [contract_name(texts, scene.game.id, deal.contract), mark and " ", mark]
     if deal.declarer != NOBODY:
         words.append(el("small", _players(scene, deal.declarer, deal.partner), class_="by"))
     return words

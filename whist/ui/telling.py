@@ -7,7 +7,7 @@ from whist.engine.state import NOBODY, Trick
 from whist.ui.outcome import outcome
 from whist.ui.saying import done
 from whist.ui.scene import Scene
-from whist.ui.sums import CONTRACTS, GAMES, number, sentence, tricks
+from whist.ui.sums import GAMES, contract_name, number, sentence, tricks
 from whist.ui.table import prompt
 
 
@@ -73,7 +73,7 @@ def table(scene: Scene) -> str:
     texts, view, names = scene.texts, scene.view, scene.names
     words = [texts.t("You dealt.") if view.dealer == view.seat else texts.t("{name} dealt.", name=names[view.dealer])]
     if view.contract:
-        words.append(texts.t("Contract: {contract}.", contract=texts.t(CONTRACTS[view.contract.word])))
+        words.append(texts.t("Contract: {contract}.", contract=contract_name(texts, scene.game.id, view.contract.word)))
         words += _declared(scene)
     else:
         words += [done(texts, names, view.seat, seat, action) for seat, action in view.log]
