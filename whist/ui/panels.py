@@ -86,7 +86,7 @@ def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None =
         el(
             "section",
             el("h3", texts.t(title)),
-            *(_setting(settings, texts, name) for name in names if name != "indices" or texts.lang != "en"),
+            *(_setting(settings, texts, name) for name in names),
             class_="group",
         )
         for title, names in GROUPS
