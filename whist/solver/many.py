@@ -78,6 +78,13 @@ class Many:
         d = rows[3][cards] or self.layout.holding(3, cards)
         suits = (a, b, c, d)
         want = self.wants[leader]
+        key = (a.shape + b.shape + c.shape + d.shape) << 2 | leader
+        owners = a.owners | b.owners | c.owners | d.owners
+        bucket = self.known.get(key)
+        if bucket is not None:
+            found = look_up(bucket, owners, need, suits)
+            if found is not None:
+                return found
         if self.low:
             if self.sure:
                 used = ducked(suits, leader, self.table)
@@ -91,18 +98,11 @@ class Many:
             used = foes_sure(suits, leader, self.table, size - wanted + 1)
             if used >= 0:
                 return ~used if want else used
-        key = (a.shape + b.shape + c.shape + d.shape) << 2 | leader
-        owners = a.owners | b.owners | c.owners | d.owners
-        bucket = self.known.get(key)
-        if bucket is None:
-            bucket = self.known[key] = ([], {})
-        else:
-            found = look_up(bucket, owners, need, suits)
-            if found is not None:
-                return found
         if self.nodes >= self.budget:
             raise OutOfNodes
         self.nodes += 1
+        if bucket is None:
+            bucket = self.known[key] = ([], {})
         answer = self._try_leads(suits, left, leader, need, size, key)
         if self.switches.table:
             kept = answer if self.switches.relevance else left if answer >= 0 else ~left
