@@ -80,6 +80,41 @@ def test_the_table_fits(visit: Visit, lang: str) -> None:
     assert not found, "\n".join(found)
 
 
+SPILLED: Final = """() => [...document.querySelectorAll(
+    ".felt .plate, .felt .said, .felt .call b, .felt .call small, .bar, dialog > .row button")]
+    .filter(each => each.checkVisibility())
+    .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 4)
+    .map(each => `${each.className || each.tagName}: ${each.textContent} spills over`)"""
+"""Words that their boxes do not hold."""
+
+RULES: Final = {
+    "solowhist": {"raise": "on", "all_pass": "misere", "royal": "on", "declared_trump": "choice", "over": "on",
+                  "open_hand": "before_lead", "second_chance": "off"},
+    "tremandswhist": {"passing": "next", "farve_spades": "no", "rounds": "2"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", RULES)
+def test_the_table_fits_with_all_house_rules(visit: Visit, game: str, lang: str) -> None:
+    """With many house rules on a phone: the head stays small, and neither plates nor calls spill over."""
+    visitor = visit(reduced_motion="reduce", size=PHONE).play(game, lang=lang, first=0, **RULES[game])
+    found = []
+    for _step in range(3):
+        for size in (PHONE, (360, 640)):
+            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            visitor.page.wait_for_function(SETTLED, arg=list(size))
+            head = visitor.page.locator(".contract").bounding_box()
+            assert head is not None
+            if head["height"] > 95:
+                found.append(f"{size}: a contract line of {head['height']} px")
+            found += [f"{size}: {each}" for each in visitor.page.evaluate(SPILLED)]
+        if game == "solowhist" or visitor.state != "your-turn" or not visitor.has("swap:"):
+            break
+        visitor.press("swap:").wait("your-turn")
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_lobby_result_and_panels_fit(visit: Visit, lang: str) -> None:
     """Lobby, result, sheet, review, settings, rules: nothing scrolls sideways on any screen."""
@@ -93,6 +128,7 @@ def test_lobby_result_and_panels_fit(visit: Visit, lang: str) -> None:
                 for each in measure(visitor, size)["trouble"]
                 if "sideways" in each or "beside" in each
             )
+            found.extend(f"{where} {size[0]}x{size[1]}: {each}" for each in visitor.page.evaluate(SPILLED))
         visitor.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
     look("lobby")
