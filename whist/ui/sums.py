@@ -174,6 +174,8 @@ CONTRACTS: Final = {
     "sans": _("Sans (no trump)"),
     "sol": _("Sol (low)"),
 }
+
+
 def contract_name(texts: Texts, game: str, word: str) -> str:
     """What a contract is called in a game: in Fyrmanswhist high and low have names of their own in some languages."""
     if game == "fyrmanswhist":
