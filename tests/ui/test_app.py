@@ -13,6 +13,7 @@ from whist.engine.cards import cards_of, name
 from whist.engine.notation import from_text
 from whist.games import GAMES
 from whist.ui.address import packed
+from whist.ui.advice import hint_text
 from whist.ui.app import STATES, App
 from whist.ui.storage import Memory
 
@@ -193,7 +194,7 @@ def test_a_hint_names_a_legal_card_and_a_reason() -> None:
     assert app.match is not None
     assert app.match.hint is not None
     assert str(app.match.hint.action) in page.acts(CARD)
-    hint = app.playing.hint_text(app.match)
+    hint = hint_text(app.texts, app.match)
     assert re.match(r"Hint: .*\. .+", hint)
     assert "{" not in hint
     assert hint in page.text

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.ui.fake_page import FakePage
 from whist.ui.app import App
 
 
-def started(query: str = "", **how: str) -> tuple[App, FakePage]:
+def started(query: str = "", **how: Any) -> tuple[App, FakePage]:
     page = FakePage(query, **how)
     app = App(page)
     app.start()

@@ -7,17 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from whist.bots.claim import the_rest
-from whist.bots.thought import REASONS, Thought
-from whist.engine.actions import NEXT, Action, Exchange, Hidden, Play, Seen, Show, Swap, parse
-from whist.engine.cards import Card, card, ordered, parse_cards
+from whist.bots.thought import Thought
+from whist.engine.actions import NEXT, Action, Exchange, Play, parse
+from whist.engine.cards import Card, card
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.engine.state import NOBODY
 from whist.ui import screens, telling
+from whist.ui.advice import hint_text
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
 from whist.ui.scene import in_order
 from whist.ui.storage import Saved
-from whist.ui.sums import CALLS
 from whist.ui.table import prompt
 from whist.ui.thinker import Thinker
 
@@ -262,46 +262,8 @@ class Playing:
             return
         match.hint, match.helped = thought, True
         self.app.keeping.save(match)
-        self.app.page.say(self.hint_text(match))
+        self.app.page.say(hint_text(self.app.texts, match))
         self.app.draw()
-
-    def hint_text(self, match: Match) -> str:
-        """The hint in a sentence: what, and why."""
-        if match.hint is None:
-            return ""
-        texts, names = self.app.texts, match.names(self.app.texts)
-        values: dict[str, object] = {}
-        for name, value in match.hint.values.items():
-            kind = name.split("_")[0]
-            if kind == "cards":
-                values[name] = texts.cards(ordered(parse_cards(str(value))))
-            elif kind == "card":
-                values[name] = texts.card(card(str(value)))
-            elif kind == "suit":
-                values[name] = texts.t(str(value))
-            elif kind == "seat":
-                values[name] = names[int(value)]
-            elif kind == "call":
-                values[name] = texts.t(CALLS[str(value)])
-            else:
-                values[name] = value
-        why = texts.t(REASONS[match.hint.reason], **values)
-        # A reason may begin with a card, and in Swedish and Danish that is its suit's small letter.
-        return texts.t("Hint: {what}. {why}", what=self.in_words(match.hint.action), why=why[:1].upper() + why[1:])
-
-    def in_words(self, action: Seen) -> str:
-        """An action in a few words: the card, the call, the cards put away."""
-        texts = self.app.texts
-        if isinstance(action, Play):
-            return texts.card(action.card)
-        if isinstance(action, Show):
-            return texts.card(action.signal)
-        if isinstance(action, Hidden):
-            return ""
-        if isinstance(action, Swap):
-            away = texts.cards(ordered(action.cards))
-            return texts.t("put away {cards}", cards=away) if away else texts.t("exchange nothing")
-        return texts.t(CALLS.get(action.word, action.word))
 
     # -- what happens by itself --------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from whist.engine.actions import Swap
 from whist.games import GAMES
 from whist.ui import lobby, panels, review, scoring, table
+from whist.ui.advice import hint_text, in_words
 from whist.ui.nodes import Node, el
 from whist.ui.panel_device import device
 from whist.ui.scene import Lobby, Scene
@@ -82,7 +83,7 @@ def scene(app: App) -> Scene:
         armed=match.armed,
         message=_message(app),
         refusal=match.refusal,
-        hint=app.playing.hint_text(match),
+        hint=hint_text(texts, match),
         hinted=str(match.hint.action) if match.hint else "",
         undoes=_undoes(app),
         cut=match.record.cut_for_deal() if match.cutting else (),
@@ -113,7 +114,7 @@ def _undoes(app: App) -> str:
     own = [action for seat, action in match.view().log if seat == match.you]
     if own and isinstance(own[-1], Swap):
         return app.texts.t("cards put away")
-    return app.playing.in_words(own[-1]) if own else ""
+    return in_words(app.texts, own[-1]) if own else ""
 
 
 def _lobby(app: App) -> Lobby:

@@ -1,0 +1,49 @@
+"""Hints and actions in words: what a strong player would do, and why; what undo would take back."""
+
+from __future__ import annotations
+
+from whist.bots.thought import REASONS
+from whist.engine.actions import Hidden, Play, Seen, Show, Swap
+from whist.engine.cards import card, ordered, parse_cards
+from whist.ui.match import Match
+from whist.ui.sums import CALLS
+from whist.ui.texts import Texts
+
+
+def hint_text(texts: Texts, match: Match) -> str:
+    """The hint in a sentence: what, and why; "" without one."""
+    if match.hint is None:
+        return ""
+    names = match.names(texts)
+    values: dict[str, object] = {}
+    for name, value in match.hint.values.items():
+        kind = name.split("_")[0]
+        if kind == "cards":
+            values[name] = texts.cards(ordered(parse_cards(str(value))))
+        elif kind == "card":
+            values[name] = texts.card(card(str(value)))
+        elif kind == "suit":
+            values[name] = texts.t(str(value))
+        elif kind == "seat":
+            values[name] = names[int(value)]
+        elif kind == "call":
+            values[name] = texts.t(CALLS[str(value)])
+        else:
+            values[name] = value
+    why = texts.t(REASONS[match.hint.reason], **values)
+    # A reason may begin with a card, and in Swedish and Danish that is its suit's small letter.
+    return texts.t("Hint: {what}. {why}", what=in_words(texts, match.hint.action), why=why[:1].upper() + why[1:])
+
+
+def in_words(texts: Texts, action: Seen) -> str:
+    """An action in a few words: the card, the call, the cards put away."""
+    if isinstance(action, Play):
+        return texts.card(action.card)
+    if isinstance(action, Show):
+        return texts.card(action.signal)
+    if isinstance(action, Hidden):
+        return ""
+    if isinstance(action, Swap):
+        away = texts.cards(ordered(action.cards))
+        return texts.t("put away {cards}", cards=away) if away else texts.t("exchange nothing")
+    return texts.t(CALLS.get(action.word, action.word))
