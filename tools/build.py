@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tools import catalogues, demo, memory, offline, page, pages, runtime
+from tools import catalogues, demo, memory, offline, page, pages, runtime, snapshot
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
 
 try:
@@ -47,13 +47,16 @@ def alone() -> Iterator[None]:
         yield
 
 
-def build(site: Path = SITE, base: str | None = None) -> None:
-    """Makes the whole site. `base` is its absolute address, for canonical links; without it these are left out."""
+def build(site: Path = SITE, base: str | None = None, whole: bool = True) -> None:
+    """Makes the site. `base` is its absolute address, for canonical links; without it these are left out. Unless
+    `whole`, so is the memory image, which takes a few seconds and only makes later visits faster."""
     with alone():
         site.mkdir(parents=True, exist_ok=True)
         assets(site)
         compiled = catalogues.compile_all(catalogues.LOCALE)
-        addresses = {**runtime.write(site, compiled), "memory": memory.write(site)}
+        library, games = runtime.archives(compiled)
+        image = snapshot.image(library, games) if whole else None
+        addresses = {**runtime.write(site, library, games, image), "memory": memory.write(site)}
         pages.write(site, base)
         demo.write(site)
         offline.manifest(site)
@@ -69,11 +72,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--base", metavar="URL", help="the site's absolute address, for canonical links (left out without it)"
     )
+    parser.add_argument("--quick", action="store_true", help="without the memory image that speeds up later visits")
     options = parser.parse_args(arguments)
     base = options.base and options.base.rstrip("/") + "/"
     start = time.monotonic()
     try:
-        build(base=base)
+        build(base=base, whole=not options.quick)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)
         return 1

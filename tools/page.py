@@ -46,7 +46,7 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
     needed = {
         "files": [runtime[name] for name in ("wasm", "stdlib", "whist")],
         "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],
-        **{name: runtime[name] for name in ("interpreter", "core", "memory")},
+        **{name: runtime[name] for name in ("interpreter", "core", "memory", "image")},
         **{name: f"{path}?v={digest((site / path).read_bytes())}" for name, path in LATER.items()},
         "rules": rules(site),
     }

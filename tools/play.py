@@ -92,7 +92,7 @@ def seen() -> dict[str, int]:
 def rebuild() -> bool:
     """Builds in a process of its own, so that changed tools and screens are read anew; says what is wrong if it
     fails."""
-    return subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT).returncode == 0
+    return subprocess.run([sys.executable, "-m", "tools.build", "--quick"], cwd=ROOT).returncode == 0
 
 
 def watch(changes: Changes) -> None:
@@ -130,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     changes = Changes()
     try:
-        build()
+        build(whole=False)
         running = opened(options.port, changes)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)

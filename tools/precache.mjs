@@ -8,7 +8,7 @@ const [site, limit] = process.argv.slice(2);
 const { manifestEntries, warnings } = await getManifest({
   globDirectory: site,
   globPatterns: ["**/*"],
-  globIgnores: ["service.js", "**/LICENSE*", "image/**"],
+  globIgnores: ["service.js", "**/LICENSE*", "**/image-*"],
   maximumFileSizeToCacheInBytes: Number(limit),
 });
 process.stdout.write(JSON.stringify({ files: manifestEntries.map(({ url }) => url), warnings }));

@@ -119,8 +119,14 @@ def lock_info() -> str:
     return json.dumps(json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"])
 
 
-def write(site: Path, catalogues: dict[str, Path]) -> dict[str, str]:
-    """Puts the runtime into `site`; gives the addresses the page must know, relative to its root."""
+def archives(catalogues: dict[str, Path]) -> tuple[Path, Path]:
+    """The standard library and whist's modules, each as one file."""
+    return stdlib(), whist(catalogues)
+
+
+def write(site: Path, library: Path, games: Path, image: Path | None) -> dict[str, str]:
+    """Puts the runtime with these archives, and with a memory image if there is one, into `site`; gives the addresses
+    the page must know, relative to its root."""
     runtime, scripts = f"runtime/{version(PYODIDE)}", f"pyscript/{version(PYSCRIPT)}"
     for folder in (runtime, scripts):
         (site / folder).mkdir(parents=True, exist_ok=True)
@@ -130,19 +136,20 @@ def write(site: Path, catalogues: dict[str, Path]) -> dict[str, str]:
         for path in (PYSCRIPT / "dist").glob(pattern):
             copy_script(path, site / scripts / path.name)
 
-    library, games = stdlib(), whist(catalogues)
     wrapper = (ROOT / "assets" / "boot" / "interpreter.mjs").read_text(encoding="utf-8")
-    for placeholder, value in (("STDLIB_FILE", library.name), ("WHIST_FILE", games.name), ("LOCK_INFO", lock_info())):
+    names = {"STDLIB_FILE": library.name, "WHIST_FILE": games.name, "IMAGE_FILE": image.name if image else ""}
+    for placeholder, value in {**names, "LOCK_INFO": lock_info()}.items():
         wrapper = wrapper.replace(placeholder, value)
     interpreter = f"interpreter-{digest(wrapper.encode())}.mjs"
     for old in (*(site / runtime).glob("interpreter-*"), *(site / runtime).glob("*.bin")):
-        if old.name not in {library.name, games.name, interpreter}:
+        if old.name not in {*names.values(), interpreter}:
             old.unlink()
-    for file in (library, games):
+    for file in filter(None, (library, games, image)):
         shutil.copyfile(file, site / runtime / file.name)
     (site / runtime / interpreter).write_text(wrapper, encoding="utf-8")
     return {
         "interpreter": f"{runtime}/{interpreter}",
+        "image": f"{runtime}/{image.name}" if image else "",
         "pyodide": f"{runtime}/pyodide.mjs",
         "asm": f"{runtime}/pyodide.asm.mjs",
         "wasm": f"{runtime}/pyodide.asm.wasm",

@@ -1,7 +1,8 @@
 // The Python that PyScript is given (pyscript.toml: interpreter). It is Pyodide as published, but:
 // - it starts to load as soon as this module is evaluated, beside PyScript and not after it;
 // - its standard library is the trimmed, compiled one, and whist's own modules lie beside it in one archive;
-// - its list of packages is empty: none is ever installed.
+// - its list of packages is empty: none is ever installed;
+// - on a later visit it starts from a memory image, if one has been put by (assets/boot/offline.mjs).
 // The names in capitals are filled in by the build (tools/runtime.py).
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
@@ -9,6 +10,7 @@ export { version };
 
 const LIBRARY = "STDLIB_FILE";
 const GAMES = "WHIST_FILE";
+const IMAGE = "IMAGE_FILE";
 const PACKAGES = { info: LOCK_INFO, packages: {} };
 const here = (name) => new URL(name, import.meta.url).href;
 
@@ -19,7 +21,26 @@ async function unpacked(name) {
   return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
+// The image that belongs to these very archives; nothing where there is none, or the browser keeps nothing for this page.
+async function putBy() {
+  try {
+    const found = IMAGE && await caches.match(here(IMAGE), { cacheName: "whist image" });
+    return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
+  } catch { return undefined; }
+}
+
 async function start(stdout, stderr) {
+  const image = await putBy();
+  try {
+    return await boot(stdout, stderr, image);
+  } catch (error) {
+    if (!image) throw error;
+    await caches.delete("whist image");
+    return boot(stdout, stderr);
+  }
+}
+
+async function boot(stdout, stderr, image) {
   const scripts = import("./pyodide.asm.mjs");
   const library = unpacked(LIBRARY), games = unpacked(GAMES);
   // Pyodide wants a library to fetch before anything else. It gets an empty one, and the real one before Python starts,
@@ -34,12 +55,14 @@ async function start(stdout, stderr) {
       files.writeFile("/lib/stdlib.zip", await library, { canOwn: true });
       files.writeFile("/lib/whist.zip", await games, { canOwn: true });
     },
+    ...(image && { _loadSnapshot: image }),
     lockFileContents: PACKAGES,
     packageBaseUrl: here("."),
     stdout,
     stderr,
   });
   URL.revokeObjectURL(empty);
+  performance.mark(image ? "whist from image" : "whist from files"); // for those who measure
   // PyScript writes its Python package out as source, into the current folder. The compiled one in the library goes first.
   python.runPython("import sys; sys.path.append(sys.path.pop(0))");
   return python;

@@ -3,6 +3,7 @@
 // "kept" (all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand" (on iOS the person must
 // install it), "installed".
 const { whist } = window;
+const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
 const HOUR = 3_600_000;
 
 let leaving = false;
@@ -11,6 +12,9 @@ let registration;
 export function begin(hear) {
   whist.device = (act) => (act === "install" ? install(hear) : renew());
   installable(hear);
+  const fetchImage = () => { putBy().catch(() => {}); };
+  if (whist.played) fetchImage();
+  whist.play = fetchImage;
   // In a private window and the like there may be none, or none allowed.
   if (navigator.serviceWorker) watch(hear).catch(() => {});
 }
@@ -36,6 +40,19 @@ async function watch(hear) {
     asked = Date.now();
     registration.update().catch(() => {});
   });
+}
+
+// The memory image that the next visit starts from (interpreter.mjs). It is fetched once somebody plays, since it is as large as
+// all the rest; unpacked, so that it need not be at each start; and not where somebody pays for every byte.
+async function putBy() {
+  if (!needed.image || navigator.connection?.saveData) return;
+  const address = new URL(needed.image, document.baseURI).href;
+  const cache = await caches.open("whist image");
+  if (await cache.match(address)) return;
+  const ours = new URL("runtime/", document.baseURI).href;
+  for (const old of await cache.keys()) if (old.url.startsWith(ours)) await cache.delete(old);
+  const response = await fetch(address);
+  if (response.ok) await cache.put(address, new Response(response.body.pipeThrough(new DecompressionStream("gzip"))));
 }
 
 // The newer version takes over, and this page, which asked for it, starts anew; other tabs go on as they are.

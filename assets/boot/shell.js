@@ -48,6 +48,7 @@
     stores: true,
     // What the device can do with the site: assets/boot/offline.mjs, once Python is up and in a window of its own.
     device() {},
+    play() { window.whist.played = true; }, // the first game is under way: see there
     idle: () => new Promise((go) => idle(go, { timeout: 5000 })),
     offline(hear) { if (parent === window && isSecureContext) import(new URL(needed.offline, document.baseURI)).then(({ begin }) => begin(hear), () => {}); },
     take() { const all = presses.splice(0); document.removeEventListener("click", press, true); document.removeEventListener("change", change, true); return all; },

@@ -85,6 +85,11 @@ def kept(page: Page) -> None:
     assert page.evaluate(LOADED)
 
 
+def until(page: Page, condition: str) -> None:
+    """Waits for a condition that it takes a promise to know."""
+    page.evaluate(f"async () => {{ while (!await ({condition})) await new Promise(go => setTimeout(go, 50)); }}")
+
+
 def test_after_one_visit_everything_works_without_a_network(reader: Callable[..., Visitor], network: Network) -> None:
     visitor = reader().open()
     kept(visitor.page)
@@ -131,7 +136,7 @@ def test_a_newer_version_is_offered_between_deals_and_taken_on_a_press(
     network.change("index.html", "<title>Whist</title>", "<title>Whist, newer</title>")
     network.publish()
     visitor.reload().wait("your-turn")
-    visitor.page.wait_for_function("navigator.serviceWorker.getRegistration().then(each => Boolean(each.waiting))")
+    until(visitor.page, "navigator.serviceWorker.getRegistration().then(each => each.waiting)")
     assert visitor.page.title() == "Whist", "the page goes on as it was"
     assert not visitor.page.locator(NEWER).count(), "nobody is disturbed while playing"
     visitor.play_on("deal-over")
@@ -207,7 +212,7 @@ def test_a_server_halfway_to_a_newer_version_is_not_believed(reader: Callable[..
     visitor.reload()
     failed = "navigator.serviceWorker.getRegistration().then(each => !each.installing && !each.waiting)"
     visitor.page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update()).catch(() => {})")
-    visitor.page.wait_for_function(failed)
+    until(visitor.page, failed)
     network.down()
     visitor.reload()
     assert visitor.page.title() == "Whist"
@@ -215,6 +220,40 @@ def test_a_server_halfway_to_a_newer_version_is_not_believed(reader: Callable[..
     network.change("index.html", "<title>Whist</title>", "<title>Whist, newer</title>")
     visitor.reload()
     expect(visitor.page.locator(NEWER)).to_be_visible()
+
+
+PUT_BY = "caches.open('whist image').then(each => each.keys()).then(all => all.length === 1)"
+FROM_IMAGE = "performance.getEntriesByName('whist from image').length === 1"
+
+
+def test_a_later_visit_starts_from_the_image_and_deals_differently(
+    reader: Callable[..., Visitor], network: Network
+) -> None:
+    hands = set()
+    for _ in range(2):
+        visitor = reader().play()
+        assert not visitor.page.evaluate(FROM_IMAGE)
+        hands.add(" ".join(visitor.hand()))
+        until(visitor.page, PUT_BY)
+        kept(visitor.page)
+        visitor.press("lobby")
+        visitor.page.evaluate("localStorage.clear()")
+        visitor.play()
+        assert visitor.page.evaluate(FROM_IMAGE)
+        hands.add(" ".join(visitor.hand()))
+        visitor.play_on("deal-over")
+    assert len(hands) == 4, "the same image, and everybody is dealt other cards"
+    network.down()
+    visitor.reload()
+    assert visitor.page.evaluate(FROM_IMAGE)
+
+
+def test_an_image_that_is_damaged_is_done_without(reader: Callable[..., Visitor]) -> None:
+    visitor = reader().open()
+    image = "new URL(JSON.parse(document.querySelector('meta[name=whist-runtime]').content).image, document.baseURI)"
+    visitor.page.evaluate(f"caches.open('whist image').then(each => each.put({image}, new Response('damaged' + 1e9)))")
+    visitor.play()
+    assert not visitor.page.evaluate(FROM_IMAGE)
 
 
 def test_where_the_browser_lets_it_be_installed_the_settings_offer_it(reader: Callable[..., Visitor]) -> None:

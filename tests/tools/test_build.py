@@ -95,7 +95,7 @@ def test_no_inline_script_or_style_and_a_policy_on_every_page(site: Path) -> Non
 def test_nothing_is_filled_in_by_halves(site: Path) -> None:
     assert "<!--build:" not in (site / "index.html").read_text(encoding="utf-8")
     wrapper = next(site.glob("runtime/*/interpreter-*.mjs")).read_text(encoding="utf-8")
-    assert not re.search(r"STDLIB_FILE|WHIST_FILE|LOCK_INFO", wrapper)
+    assert not re.search(r"STDLIB_FILE|WHIST_FILE|IMAGE_FILE|LOCK_INFO", wrapper)
     assert all((next(site.glob("runtime/*")) / name).is_file() for name in re.findall(r'"([\w-]+\.bin)"', wrapper))
 
 

@@ -7,6 +7,7 @@ identity first and by key then, so that focus, scrolling and transitions survive
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -347,10 +348,9 @@ class Browser:
         await asyncio.sleep(1)
         await js.whist.idle()
         document.body.append(document.getElementById("thinker").content.cloneNode(True))
-        try:
+        self._loop.call_later(15, js.whist.play)
+        with contextlib.suppress(JsException):  # the page thinks for itself, then
             self._thinker = await workers["thinker"]
-        except JsException:
-            return  # the page thinks for itself, then
 
     def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
         if self._thinker is None:
