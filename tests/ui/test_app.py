@@ -150,7 +150,7 @@ def test_a_refusal_says_why_and_moves_nothing() -> None:
 
 
 def test_a_stale_press_moves_nothing() -> None:
-    app, page = playing()
+    app, page = playing("deal=D6HYY-M5XQJ&first=1")
     match = app.match
     assert match is not None
     moment = match.moment
