@@ -13,6 +13,7 @@ from whist.engine.cards import Seat, cards_of
 from whist.engine.tricks import winner
 from whist.solver.choice import ALL_BITS, discards, ducking, to_beat
 from whist.solver.known import Bucket, Four, keep, look_up
+from whist.solver.leads import rank_leads
 from whist.solver.position import OutOfNodes, Position
 from whist.solver.suits import FULL, GROUPS, LOWEST_TRUMP, TRUMPS, WIDTH, Layout, Lead
 from whist.solver.sure import ducked, foes_sure, side_sure
@@ -95,7 +96,7 @@ class Many:
             used = side_sure(suits, leader, self.table, size, wanted)
             if used >= 0:
                 return used if want else ~used
-            used = foes_sure(suits, leader, self.table, size - wanted + 1)
+            used = foes_sure(suits, leader, self.table, size, size - wanted + 1)
             if used >= 0:
                 return ~used if want else used
         if self.nodes >= self.budget:
@@ -115,7 +116,7 @@ class Many:
         leads: list[Lead] = []
         for suit in suits:
             if suit.length[leader]:
-                leads += suit.leads[leader] or suit.rank_leads(leader, table)
+                leads += suit.leads[leader] or rank_leads(suit, leader, table)
         if self.switches.order:
             leads.sort(reverse=True)
             hint = self.hints.get(key)

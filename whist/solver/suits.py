@@ -25,22 +25,6 @@ Lead: TypeAlias = tuple[float, int, int]
 """A card to lead: how good it looks, its bit, its group."""
 
 
-class Weights(NamedTuple):
-    """How good a lead looks: for each card of the suit in hand, each trick to cash, a foe's top that plays next, each
-    of the last foe's tops, each run of cards above, a top card or the head of a sequence."""
-
-    long: float
-    cash: float
-    through: float
-    round: float
-    down: float
-    honour: float
-
-
-_NO_TRUMP: Final = Weights(-1.7, 2.1, -6.6, -1.5, 0.4, 7.0)
-_WITH_TRUMP: Final = Weights(0.4, 0.9, 0, 0, 1.3, 3.0)
-
-
 class Table(NamedTuple):
     """What does not change during a solve. `wants[seat]`: whether the seat wants the counted tricks; seats that agree
     are mates. `mates`, `foes`: of each seat. `trump`: whether there is a trump suit. `low`: whether tricks are avoided.
@@ -75,11 +59,13 @@ class Holding:
     `first`: who holds the suit's highest card, -1 where none is left. `cash[seat]`: the tricks it can take by leading
     the suit from the top, if nobody trumps; `depth[seat]`: how many of the suit's top cards make it so.
     `cross[seat << 2 | mate]`. `joint`: the most cards that one hand has among those on top that one side holds all of;
-    `joint_card`: the lowest card that matters for that."""
+    `joint_card`: the lowest card that matters for that. `most`: the most cards that one hand of that side holds. Where
+    tricks are avoided none of the counts of tops are made, and all that is said of high cards holds for low ones;
+    `safe`: whether all seats that avoid tricks can duck (see `ducks`)."""
 
     __slots__ = (
-        "bottom", "cash", "cross", "depth", "drops", "first", "group", "joint", "joint_card", "leads", "length", "nth",
-        "owners", "safe", "shape", "top", "ups",
+        "bottom", "cash", "cross", "depth", "drops", "first", "group", "joint", "joint_card", "leads", "length",
+        "most", "nth", "owners", "safe", "shape", "top", "ups",
     )  # fmt: skip
 
     def __init__(self, group: int, left: int, owner: Sequence[Seat], table: Table, touching: bool) -> None:
@@ -128,7 +114,7 @@ class Holding:
         self.cash = cash = [0, 0, 0, 0]
         self.depth = depth = [0, 0, 0, 0]
         self.cross: dict[int, Cross] = {}
-        self.joint = self.joint_card = 0
+        self.joint = self.joint_card = self.most = 0
         if runs:
             first, top = runs[0]
             length = self.length
@@ -139,6 +125,7 @@ class Holding:
                 for mate in range(len(wants)):
                     if seat != mate and wants[seat] is wants[mate] is wants[first]:
                         self.cross[seat << 2 | mate] = self._pair(seat, mate, runs)
+            self.most = max([length[seat] for seat in range(len(wants)) if wants[seat] is wants[first]])
             held, at = [0, 0, 0, 0], 0
             for seat, number in runs:
                 if wants[seat] is not wants[first]:
@@ -173,51 +160,6 @@ class Holding:
         if self.first == mate:
             return Cross(0, self.cash[mate], length[seat] > 0, self.depth[mate])
         return Cross(self.cash[seat], 0, False, self.depth[seat])
-
-    def rank_leads(self, seat: Seat, table: Table) -> tuple[Lead, ...]:
-        """The cards of the suit that the seat may lead, with how good each looks as far as the suit alone can say.
-
-        The weights were found by trying: they make the search for a few dozen random deals shortest."""
-        if table.low:
-            return self._rank_low_leads(seat, table)
-        length, first, cash = self.length, self.first, self.cash
-        mates, foes = table.mates[seat], table.foes[seat]
-        w = _WITH_TRUMP if table.trump else _NO_TRUMP
-        base = w.long * length[seat]
-        if first == seat:
-            base += 20 + w.cash * cash[seat] + 0.5 * (cash[seat] == length[seat])
-        elif first in mates:
-            base += 20
-        elif first == table.next[seat]:
-            base += w.through + 0.3 * cash[first]
-        else:
-            base += 4.2 + w.round * cash[first]
-        for mate in mates:
-            base += length[mate]
-        if table.trump:
-            if self.group == TRUMPS:
-                base -= 4.8
-            else:
-                for foe in foes:
-                    if not length[foe]:
-                        base -= 29
-        leads = []
-        ups = self.ups[seat]
-        for at, bit in enumerate(reversed(ups)):
-            fine = at == 0 and (first == seat or self.bottom[bit] != bit)
-            leads.append((base - w.down * at + w.honour * fine + 0.5 * (at == len(ups) - 1), bit, self.group))
-        found = self.leads[seat] = tuple(leads)
-        return found
-
-    def _rank_low_leads(self, seat: Seat, table: Table) -> tuple[Lead, ...]:
-        """The same where tricks are avoided: low cards, and suits in which the foes hold few lower ones."""
-        base = 0
-        for foe in table.foes[seat]:
-            ups = self.ups[foe]
-            base += len([card for card in self.nth[1:] if 0 < card < ups[0]]) if ups else -20
-        leads = [(base - 3 * at, bit, self.group) for at, bit in enumerate(self.ups[seat])]
-        found = self.leads[seat] = tuple(leads)
-        return found
 
 
 def ducks(runs: list[list[int]], seat: Seat) -> bool:

@@ -149,15 +149,25 @@ def _can_ruff(suits: Four, leader: Seat, mate: Seat, armed: Sequence[Seat]) -> i
     return 0
 
 
-def foes_sure(suits: Four, leader: Seat, table: Table, wanted: int) -> int:
+def foes_sure(suits: Four, leader: Seat, table: Table, size: int, wanted: int) -> int:
     """Whether the other side gets at least `wanted` tricks whatever is led: by its trumps, or because it holds the
     top of every suit that can be led, and then has enough to cash."""
     foes = table.foes[leader]
     trumps = suits[TRUMPS]
     if table.trump and trumps.first in foes and trumps.joint >= wanted:
         return trumps.joint_card
+    if wanted == 1 and (not table.trump or trumps.first < 0):
+        # The leader's side must take every trick. It never gets through more rounds of the suits that it holds the top
+        # of than its longest hand has cards of them; then it must lead another, and the foes have kept its top.
+        used = rounds = 0
+        for suit in suits:
+            if suit.first in foes:
+                used |= suit.nth[1]
+            else:
+                rounds += suit.most
+        if rounds < size:
+            return used
     used = asked = 0
-    size = sum([suit.length[leader] for suit in suits])
     for suit in suits:
         if suit.length[leader]:
             first = suit.first
