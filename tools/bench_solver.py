@@ -17,40 +17,44 @@ from random import Random
 
 from tools.dds import Dds, dealt
 from whist.engine.cards import HEARTS, NO_SUIT, Card, Hand, Suit, hand_of
-from whist.solver import Position, Solver
+from whist.solver import Position, Solver, Unknown
 
 DEALS = 30
+MISERE_LIMIT = 200_000
 CHOSEN_FROM = 240
 """A misère hand is the likeliest of so many: those that nobody would call say little."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: median and worst, in milliseconds; `against`: the same of DDS on the same deals, where there is one."""
+    """One row: median and worst, in milliseconds; `unknown`: how many questions were given up; `against`: the median of
+    DDS on the same deals, where there is one."""
 
     name: str
     median: float
     worst: float
     nodes: float
+    unknown: int = 0
     against: float | None = None
 
 
 def timed(name: str, positions: Sequence[Position], ask: Callable[[Solver], object], dds: Dds | None = None) -> Row:
     """Asks about each position, and DDS as well where it is given."""
-    times, nodes, theirs = [], [], []
+    times, nodes, theirs, unknown = [], [], [], 0
     for position in positions:
         start = time.process_time()
         solver = Solver(position)
         answer = ask(solver)
         times.append((time.process_time() - start) * 1000)
         nodes.append(solver.nodes)
+        unknown += answer is None
         if dds:
             dds.seconds = 0
             expected = dds.value(position.hands, position.leader, position.trump)
             theirs.append(dds.seconds * 1000)
             assert answer == expected, f"DDS says {expected}, not {answer}: {position}"
     against = statistics.median(theirs) if theirs else None
-    return Row(name, statistics.median(times), max(times), statistics.median(nodes), against)
+    return Row(name, statistics.median(times), max(times), statistics.median(nodes), unknown, against)
 
 
 def four(number: int, size: int, trump: Suit) -> Position:
@@ -85,6 +89,14 @@ def misere(number: int) -> Position:
     return Position(hands_, number % 4, avoids=True)
 
 
+def beaten(solver: Solver) -> bool | None:
+    """Whether the misère can be beaten; None where that takes too long to find out."""
+    try:
+        return solver.at_least(1, limit=MISERE_LIMIT)
+    except Unknown:
+        return None
+
+
 def measure(deals: int) -> list[Row]:
     """Every row."""
     try:
@@ -100,6 +112,8 @@ def measure(deals: int) -> list[Row]:
         row = timed(name, positions, ask, dds)
         rows.append(row)
         ratio = f"{row.median / row.against:8.1f} × DDS ({row.against:.1f} ms)" if row.against else ""
+        if row.unknown:
+            ratio += f"{row.unknown} given up"
         print(
             f"{name:<28}{row.median:10.1f} ms{row.worst:10.1f} worst{row.nodes:10.0f} looked into {ratio}", flush=True
         )
@@ -110,7 +124,7 @@ def measure(deals: int) -> list[Row]:
         add(f"three hands of 13, {word}", [fewer(n, 3, trump) for n in numbers], Solver.value)
         for size in (8, 10, 13):
             add(f"four hands of {size}, {word}", [four(n, size, trump) for n in numbers], Solver.value, dds)
-    add("misère of 13 beaten?", [misere(n) for n in numbers], lambda solver: solver.at_least(1))
+    add("misère of 13 beaten?", [misere(n) for n in numbers], beaten)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
     print(f"peak memory {peak:.0f} MB")
     return rows

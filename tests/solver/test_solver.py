@@ -126,6 +126,14 @@ def whole(seats: int, seed: int, **rest: Any) -> Position:
     return Position(tuple(hand_of(cards[seat::seats]) for seat in range(seats)), **rest)
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_position_of_another_deal(seats: int) -> None:
+    position = whole(seats, 1)
+    turned = replace(position, hands=(*position.hands[1:], position.hands[0]))
+    with pytest.raises(ValueError, match="not that seat's"):
+        Solver(position).value(turned)
+
+
 def test_stops_at_its_limit_and_goes_on() -> None:
     position = whole(4, 1)
     solver = Solver(position)

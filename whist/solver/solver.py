@@ -29,7 +29,8 @@ class Bounds(NamedTuple):
 
 class Solver:
     """Answers about one deal and all its later moments; what it finds it keeps, so that each answer makes the next
-    ones cheaper. Positions asked about must come from `deal` by playing cards.
+    ones cheaper. Positions asked about must come from `deal` by playing cards; with three or four hands it is a
+    ValueError where a seat has another's card.
 
     `limit` is in positions looked into at the start of a trick, for this one question; where it does not do, Unknown
     is raised, and asking again goes on where the search stopped. None is no limit."""
