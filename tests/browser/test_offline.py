@@ -103,6 +103,7 @@ def test_after_one_visit_everything_works_without_a_network(reader: Callable[...
         expect(visitor.page.locator(".panel.rules h3").first).to_be_visible()
         visitor.press("close")
     visitor.play_on("deal-over", presses=4)
+    visitor.wait("your-turn", "deal-over")  # nothing moves any more
     before = visitor.table()
     visitor.reload()
     assert visitor.table() == before
