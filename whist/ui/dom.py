@@ -16,6 +16,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import workers
 
+from whist.ui.faces import INDICES, SUITS, card_face
 from whist.ui.nodes import Attr, Node
 from whist.ui.storage import Store
 
@@ -239,6 +240,7 @@ class Browser:
         self.canvas = Canvas(document.getElementById("app"))
         self._marks: dict[str, str] = {}
         self._guarded = str(js.history.state) == "whist"
+        self._warmed = False
         self._ignored = False
         self._loop = asyncio.get_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -338,10 +340,20 @@ class Browser:
         js.whist.listen(create_proxy(lambda told: handle(told.to_py())))
 
     def wake(self) -> None:
+        if not self._warmed:
+            self._warmed = True
+            self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
         # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
         if not self._woken and js.whist.stores:
             self._woken = True
             self._run(self._wake())
+
+    def _warm(self, cards: list[str]) -> None:
+        """Builds the faces of cards ahead, one at a time: a card that is drawn for the first time then costs no more
+        than a copy."""
+        if cards:
+            make(card_face(cards.pop(), INDICES[self._marks.get("lang", "en")]))
+            self._loop.call_later(0.03, self._warm, cards)
 
     async def _wake(self) -> None:
         # Not while the first cards are being drawn: it takes a processor a second or so.
