@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from whist.engine.actions import Play
-from whist.engine.cards import SUIT_MASK, Card, Hand, Seat, Suit, cards_of
+from whist.engine.cards import SUIT_MASK, Card, Hand, Seat, Suit
 from whist.engine.tricks import ACE_HIGH, ACE_LOW, Order, winner
 from whist.engine.view import View
 
@@ -34,11 +34,6 @@ def below(card: Card, order: Order = ACE_HIGH) -> Hand:
 def playable(view: View) -> tuple[Card, ...]:
     """The cards that the seat in turn may play."""
     return tuple(choice.card for choice in view.legal if isinstance(choice, Play))
-
-
-def led_suit(view: View) -> Suit:
-    """The suit led to the trick in progress; -1 when this seat leads."""
-    return view.trick[0] // 13 if view.trick else -1
 
 
 def winning_card(view: View) -> Card:
@@ -92,14 +87,3 @@ def is_master(card: Card, others: Hand, order: Order = ACE_HIGH) -> bool:
 def length(hand: Hand, suit: Suit) -> int:
     """How many cards of a suit a hand holds."""
     return (hand & SUIT_MASK[suit]).bit_count()
-
-
-def by_suit(hand: Hand) -> dict[Suit, tuple[Card, ...]]:
-    """The cards of each suit that the hand holds, from the lowest number up."""
-    return {suit: cards_of(hand & mask) for suit, mask in enumerate(SUIT_MASK) if hand & mask}
-
-
-def players_after(view: View) -> tuple[Seat, ...]:
-    """The seats that play to this trick after the one in turn."""
-    left = view.seats - len(view.trick) - 1
-    return tuple((view.seat + step) % view.seats for step in range(1, left + 1))

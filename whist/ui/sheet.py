@@ -39,11 +39,6 @@ def sides_around(scene: Scene) -> list[int]:
     return list(dict.fromkeys(scene.game.side_of(seat) for seat in scene.seats_around()))
 
 
-def side_tricks(scene: Scene, deal: DealResult, side: int) -> int:
-    """The tricks a side took in a deal."""
-    return sum(deal.tricks[seat] for seat in scene.game.sides[side])
-
-
 def contract_cell(scene: Scene, deal: DealResult) -> list[Node | str | None]:
     """What was played, with the suit's sign, and by whom."""
     texts = scene.texts
