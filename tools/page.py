@@ -57,7 +57,7 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
         f'<script type="py" config="{config}">import whist.main</script>\n'
         # whist/ui/dom.py brings it to life once a match is on the table. PyScript hands it the page's own settings.
         '<template id="thinker"><script type="py" worker name="thinker">'
-        "from whist.worker import __export__, think</script></template>"
+        "from whist.worker import __export__, begin, drop, more</script></template>"
     )
 
 

@@ -185,7 +185,7 @@ def test_ways_of_playing(visit: Visit) -> None:
 def test_level(visit: Visit) -> None:
     """The opponent is the one that was picked."""
     visitor = visit().open("lang=en&speed=off")
-    for level in ("easy", "steady"):
+    for level in ("easy", "steady", "expert"):
         visitor.set("level", level).press(f"new:{GAME}").wait("your-turn")
         assert visitor.record().level == level
         visitor.press("lobby").wait("lobby")

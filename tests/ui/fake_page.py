@@ -44,15 +44,16 @@ class FakePage:
         self.gone: list[str] = []
         self.sounds: list[str] = []
         self.awake = False
-        self.worker: Callable[[str, str, str], str] | None = None
-        """What the worker makes of a question, once there is one."""
-        self.questions: list[tuple[str, str, str, Callable[[str], None]]] = []
+        self.worker: Callable[..., str] | None = None
+        """What the worker answers to a call (begin, more, drop) and what goes with it, once there is one."""
+        self.questions: list[tuple[int, tuple[str, ...], Callable[[str], bool]]] = []
+        """By the page's number: tasks and what they are given; none given where the worker is to go on."""
         self.asked: list[str] = []
         """What has been asked of the device."""
         self.fetched: dict[str, Any] = {}
         self.time = 0.0
         self._waiting: list[tuple[float, int, Callable[[], None]]] = []
-        self._count = 0
+        self._count = self._numbers = 0
 
     def show(self, node: Node, marks: Mapping[str, str]) -> None:
         self.node, self.marks = node, dict(marks)
@@ -99,16 +100,26 @@ class FakePage:
     def wake(self) -> None:
         self.awake = True
 
-    def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
+    def ask(self, task: str, given: Sequence[str], hear: Callable[[str], bool]) -> bool:
         if self.worker is not None:
-            self.questions.append((level, game, view, then))
+            self._numbers += 1
+            self.questions.append((self._numbers, (task, *given), hear))
         return self.worker is not None
 
     def answer(self) -> None:
         """The worker answers the first question it has been asked."""
-        level, game, view, then = self.questions.pop(0)
+        number, given, hear = self.questions.pop(0)
         assert self.worker is not None
-        then(self.worker(level, game, view))
+        answer = self.worker("begin" if given else "more", number, *given)
+        if hear(answer):
+            self.questions.append((number, (), hear))
+        elif answer[:1] == "+":
+            self.worker("drop", number)
+
+    def answer_all(self) -> None:
+        """The worker answers until it has nothing more to do."""
+        while self.questions:
+            self.answer()
 
     def device(self, act: str) -> None:
         self.asked.append(act)

@@ -57,7 +57,7 @@ GOOD: Final = {
     "autostart": ("0", "1"),
     "embed": ("0", "1"),
     "header": ("0", "1"),
-    "level": ("easy", "steady"),
+    "level": ("easy", "steady", "expert"),
     "seat": ("0", "1"),
     "deal": ("D6HYY-M5XQJ", "qvq7mzdbs4"),
     "origin": ("https://club.example", "http://127.0.0.1:8000"),

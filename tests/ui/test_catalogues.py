@@ -17,8 +17,8 @@ from whist.ui.texts import texts
 # What reads the same in English: names, loan words, and sentences that are all placeholders.
 SAME = {
     "sv": {
-        "3-mands whist", "Abundance", "Abundance declared", "Fyrmanswhist", "Hand", "Normal", "Pass", "Proposal",
-        "Royal abundance", "Solo", "Solowhist", "Tvåmanswhist",
+        "3-mands whist", "Abundance", "Abundance declared", "Expert", "Fyrmanswhist", "Hand", "Normal", "Pass",
+        "Proposal", "Royal abundance", "Solo", "Solowhist", "Tvåmanswhist",
     },
     "da": {
         "3-mands whist", "Abundance", "Abundance declared", "Fyrmanswhist", "Link", "Misère", "Normal", "Proposal",

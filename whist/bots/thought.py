@@ -19,22 +19,28 @@ Values: TypeAlias = Mapping[str, str | int]
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An action with the reason for it: a key of REASONS and the values that fill its sentence."""
+    """An action with the reason for it: a key of REASONS and the values that fill its sentence.
+
+    It was the best in `best` of `of` possible layouts; both are 0 where that is not said."""
 
     action: Action
     reason: str
     values: Values = field(default_factory=dict)
+    best: int = 0
+    of: int = 0
 
     def to_text(self) -> str:
         """The thought as JSON: what the worker answers."""
-        return json.dumps([str(self.action), self.reason, dict(self.values)], separators=(",", ":"))
+        data = [str(self.action), self.reason, dict(self.values), self.best, self.of]
+        return json.dumps(data, separators=(",", ":"))
 
     @staticmethod
     def from_text(text: str) -> Thought:
         """The thought that `to_text` wrote. BadText when it cannot be read."""
         try:
-            action, reason, values = json.loads(text)
-            return Thought(parse(action), reason, {str(name): value for name, value in values.items()})
+            action, reason, values, best, of = json.loads(text)
+            filling = {str(name): value for name, value in values.items()}
+            return Thought(parse(action), reason, filling, int(best), int(of))
         except (ValueError, TypeError, AttributeError) as error:
             raise BadText("not a thought", str(error)) from error
 

@@ -18,7 +18,7 @@ from whist.engine.notation import LONGEST
 from whist.engine.options import Options, mend_options
 from whist.ui.settings import CHOICES
 
-LEVELS: Final = ("steady", "easy")
+LEVELS: Final = ("steady", "easy", "expert")
 USUAL: Final = "steady"
 """The level where none is asked for."""
 SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")

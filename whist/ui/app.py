@@ -277,6 +277,12 @@ class App:
         return "thinking" if match.bot_turn else "your-turn"
 
     @property
+    def waits(self) -> bool:
+        """Whether a press anywhere on the table goes on: it shows something to be read, or somebody thinks."""
+        cutting = self.match is not None and self.match.cutting
+        return self.state == "trick-over" or cutting or self.playing.pondering
+
+    @property
     def deeper(self) -> bool:
         """Whether there is a screen to go back to: a panel is open, or the table was reached from the lobby."""
         return self.panels.open != "none" or (self.match is not None and self._came_by_lobby)

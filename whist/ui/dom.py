@@ -245,6 +245,7 @@ class Browser:
         self._loop = asyncio.get_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinker: Any = None
+        self._asked = 0
         self._woken = False
 
     def show(self, node: Node, marks: Mapping[str, str]) -> None:
@@ -364,19 +365,27 @@ class Browser:
         with contextlib.suppress(JsException):  # the page thinks for itself, then
             self._thinker = await workers["thinker"]
 
-    def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
+    def ask(self, task: str, given: Sequence[str], hear: Callable[[str], bool]) -> bool:
         if self._thinker is None:
             return False
-
-        async def ask() -> None:
-            try:
-                answer = str(await self._thinker.think(level, game, view))
-            except JsException:
-                self._thinker, answer = None, ""
-            then(answer)
-
-        self._run(ask())
+        self._asked += 1
+        self._run(self._asking(self._asked, task, given, hear))
         return True
+
+    async def _asking(self, number: int, task: str, given: Sequence[str], hear: Callable[[str], bool]) -> None:
+        answer = await self._answer("begin", number, task, *given)
+        while hear(answer):
+            answer = await self._answer("more", number)
+        if answer[:1] == "+":
+            await self._answer("drop", number)
+
+    async def _answer(self, call: str, *given: int | str) -> str:
+        """What a function of the worker returns; "" when there is no worker any more."""
+        try:
+            return str(await getattr(self._thinker, call)(*given)) if self._thinker else ""
+        except JsException:
+            self._thinker = None
+            return ""
 
     def device(self, act: str) -> None:
         js.whist.device(act)

@@ -16,11 +16,15 @@ def close_button(texts: Texts, act: str = "close") -> Node:
 
 
 def go_on(scene: Scene) -> Node | None:
-    """Goes on after a finished trick, as a press anywhere on the cloth does. Where the table waits for it, the button
-    stands with the others under the hand instead."""
-    if scene.trick is None or scene.settings.speed == "wait":
+    """Goes on after a finished trick, or hurries who thinks, as a press anywhere on the cloth does. Where the table
+    waits after a trick, the button stands with the others under the hand instead."""
+    if scene.pondering:
+        word = scene.texts.t("Hurry {name}", name=scene.names[scene.view.turn])
+    elif scene.trick is None or scene.settings.speed == "wait":
         return None
-    words = (el("span", scene.texts.t("Continue")), icon("next"))
+    else:
+        word = scene.texts.t("Continue")
+    words = (el("span", word), icon("next"))
     return el("button", *words, type="button", class_="quiet go-on", data_act="continue", key="go-on")
 
 

@@ -36,6 +36,7 @@ COVERS: Final = {
 LEVELS: Final = {
     "easy": (_("Easy"), _("Plays by rules of thumb, and slips now and then.")),
     "steady": (_("Steady"), _("Counts the cards, and remembers what has been shown.")),
+    "expert": (_("Expert"), _("Plays out many possible layouts before each card; takes its time.")),
 }
 
 

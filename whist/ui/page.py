@@ -76,9 +76,9 @@ class Page(Protocol):
         """A match is on the table: has a worker started, in the browser's idle time, that `ask` can ask."""
         ...
 
-    def ask(self, level: str, game: str, view: str, then: Callable[[str], None]) -> bool:
-        """Has the worker think about a view; `then` hears its answer, "" when it has none. False while there is no
-        worker, and where there can be none."""
+    def ask(self, task: str, given: Sequence[str], hear: Callable[[str], bool]) -> bool:
+        """Sets the worker a task of tasks.TASKS. `hear` gets each of its answers (worker.more; "" when it has broken
+        down) and says whether it is to go on. False while there is no worker, and where there can be none."""
         ...
 
     def device(self, act: str) -> None:

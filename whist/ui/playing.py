@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from whist.bots.claim import the_rest
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Exchange, Play, parse
 from whist.engine.cards import Card, card
 from whist.engine.errors import BadText, IllegalAction, Reason
+from whist.engine.record import Record
 from whist.engine.state import NOBODY
 from whist.ui import screens, telling
 from whist.ui.advice import hint_text
@@ -24,6 +25,9 @@ from whist.ui.thinker import Thinker
 if TYPE_CHECKING:
     from whist.ui.app import App
 
+SLOW: Final = 0.3
+"""Seconds of thinking after which the table says that somebody thinks."""
+
 
 class Playing:
     """Drives the match on the table. One thing at a time is waiting to happen: `_cancel` calls it off."""
@@ -32,6 +36,10 @@ class Playing:
         self.app = app
         self._cancel: Callable[[], None] | None = None
         self._player, self._adviser = Thinker(app.page), Thinker(app.page)
+        self._thought: Record | None = None
+        """What the player in turn is thinking about, or thought about last."""
+        self.pondering = False
+        """Whether that takes so long that the table says so, and a press hurries it."""
         self._said = 0
         self._opening = False
         self.focus: Card | None = None
@@ -39,6 +47,7 @@ class Playing:
     def begin(self, match: Match) -> None:
         """Lays a match on the table."""
         self.stop()
+        self._adviser.stop()
         self.app.match = match
         self.app.game = match.record.game
         self.focus, self._said = None, 0
@@ -64,6 +73,7 @@ class Playing:
             self._cancel()
         self._cancel = None
         self._player.stop()
+        self.pondering = False
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
         def due() -> None:
@@ -141,6 +151,7 @@ class Playing:
     def _act(self, match: Match, action: Action, seat: int) -> None:
         """One action, by whomever; then the trick is swept at once where no pauses are wanted."""
         hand = self.displayed()
+        self._adviser.stop()
         match.act(action, seat, self.app.texts)
         if seat == match.you:
             self._said = 0
@@ -165,6 +176,8 @@ class Playing:
         match.cutting = False
         if match.trick is not None:
             self._sweep(match)
+        elif self.pondering:
+            self._player.hurry()
 
     def _sweep(self, match: Match) -> None:
         match.sweep()
@@ -193,6 +206,7 @@ class Playing:
 
     def _undo(self, match: Match) -> None:
         self.stop()
+        self._adviser.stop()
         back = screens.scene(self.app).undoes
         if not match.undo():
             self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
@@ -204,6 +218,7 @@ class Playing:
 
     def _redeal(self, match: Match) -> None:
         self.stop()
+        self._adviser.stop()
         match.redeal()
         self.focus, self._said = None, 0
         self.app.keeping.save(match)
@@ -254,7 +269,16 @@ class Playing:
             return
         if match.state.turn != match.you:
             return
-        self._adviser.think("steady", match.view(), partial(self._advised, match, match.moment))
+        if self.advising:
+            self._adviser.hurry()
+            return
+        level = "expert" if match.level == "expert" else "steady"
+        self._adviser.think(level, match.view(), partial(self._advised, match, match.moment))
+
+    @property
+    def advising(self) -> bool:
+        """Whether a hint is being thought of."""
+        return self._adviser.busy
 
     def _advised(self, match: Match, moment: int, thought: Thought) -> None:
         """A hint has been thought of; it is shown unless play has gone on meanwhile."""
@@ -270,10 +294,13 @@ class Playing:
     def go_on(self) -> None:
         """Sets going what comes next without the person, if anything does; says what has happened when it is their
         turn."""
-        self.stop()
         match, settings = self.app.match, self.app.settings
         if match is None or match.still or not self.app.keeping.owns(match):
+            self.stop()
             return
+        if self._player.busy and self._thought is match.record:
+            return
+        self.stop()
         self.app.page.wake()
         if match.trick is not None:
             if settings.speed == "wait":
@@ -335,7 +362,14 @@ class Playing:
             return
         seat = match.state.turn
         act = partial(self._by_itself, match, seat=seat)
+        self._thought = match.record
         self._player.think(match.level, match.view(seat), lambda thought: act(thought.action))
+        if self._player.busy:
+            self._later(SLOW, self._ponder)
+
+    def _ponder(self) -> None:
+        self.pondering = True
+        self.app.draw()
 
     def _by_itself(self, match: Match, action: Action, seat: int) -> None:
         self._act(match, action, seat)

@@ -53,6 +53,10 @@ class Scene:
     cut: tuple[tuple[Card, ...], ...] = ()
     shows_last: bool = False
     thinking: bool = False
+    pondering: bool = False
+    """Whether whoever thinks has taken long, and a press hurries it."""
+    advising: bool = False
+    """Whether a hint is being thought of."""
     focus: Card | None = None
     """The card of the hand that Tab reaches; arrow keys move on from it."""
     level: str = "steady"

@@ -89,6 +89,8 @@ def scene(app: App) -> Scene:
         cut=match.record.cut_for_deal() if match.cutting else (),
         shows_last=match.shows_last,
         thinking=match.bot_turn and match.trick is None and not match.still,
+        pondering=app.playing.pondering,
+        advising=app.playing.advising,
         focus=app.playing.focus,
         level=match.level,
         share=app.panels.share_link() if shares else "",

@@ -9,6 +9,7 @@ from whist.engine.errors import BadText, IllegalAction
 from whist.engine.game import leaders
 from whist.engine.notation import from_text, to_text
 from whist.games import GAMES
+from whist.ui.address import LEVELS
 from whist.ui.match import Match
 from whist.ui.scene import Resumable
 from whist.ui.settings import CHOICES
@@ -76,7 +77,7 @@ class Keeping:
                     }
         if data.get("game") in GAMES:
             found.game = data["game"]
-        if data.get("level") in ("easy", "steady"):
+        if data.get("level") in LEVELS:
             found.level = data["level"]
         return found
 

@@ -38,6 +38,8 @@ def say(scene: Scene) -> Node:
         return el("p", icon("warning"), el("span", scene.refusal), class_="say refused")
     if scene.hint:
         return el("p", icon("hint"), el("span", scene.hint), class_=classes("say", "hinted"))
+    if scene.advising:
+        return el("p", icon("hint"), el("span", scene.texts.t("Looking for a hint …")), class_=classes("say", "hinted"))
     asked = prompt(scene)
     # What has been called stands beside the players while the auction is on.
     message = "" if scene.view.phase == "auction" else scene.message
@@ -53,7 +55,7 @@ def prompt(scene: Scene) -> str:
     if scene.trick is not None or view.over:
         return ""
     if not scene.in_turn:
-        waiting = scene.thinking and not scene.message
+        waiting = scene.pondering or (scene.thinking and not scene.message)
         return texts.t("{name} is thinking.", name=scene.names[view.turn]) if waiting else ""
     if view.phase not in ("stage1", "stage2", "play"):
         return before_play(scene)

@@ -15,12 +15,11 @@ class Wiring:
         self._pressed = ""
 
     def click(self, event: Any) -> None:
-        """A press: of the nearest control; of anything else while a finished trick lies there, to go on."""
+        """A press: of the nearest control; of anything else while a finished trick lies there or somebody thinks, to
+        go on."""
         control = event.target.closest("[data-act]")
         if not control:  # the browser's null is no None
-            if (self.app.state == "trick-over" or (self.app.match and self.app.match.cutting)) and event.target.closest(
-                ".table"
-            ):
+            if self.app.waits and event.target.closest(".table"):
                 self.app.press("continue")
             return
         table = control.closest("[data-number]")

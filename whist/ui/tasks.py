@@ -1,0 +1,22 @@
+"""What can be worked out beside the page, by name. All goes in and out as text, since it is the same in the worker and
+without one (work.py): a task is given texts and yields what it has so far, as text, every few milliseconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from whist.bots.levels import LEVELS
+from whist.bots.protocol import seeded
+from whist.engine.view import View
+from whist.games import GAMES
+
+
+def think(level: str, game: str, view: str) -> Iterator[str]:
+    """The thoughts of a player of the level, each the best so far; it knows no more than the view tells."""
+    seen = View.from_text(view, GAMES[game])
+    for thought in LEVELS[level].think(seen, seeded(seen)):
+        yield thought.to_text()
+
+
+TASKS: Final[dict[str, Callable[..., Iterator[str]]]] = {"think": think}
