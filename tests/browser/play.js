@@ -2,7 +2,7 @@
 // inside the page, so that a match takes no round trip per press. The same seed presses the same.
 async ({ until, presses, seed, look, patience }) => {
   const root = document.documentElement;
-  const commands = /^(undo|hint|claim|last-trick|same-deal|lobby|review|rules|settings|statistics|share|report|close|score|result|save-report|open-hands|window|play-on)$|^(new|resume|forget|dismiss|copy|step|step-back|step-on|review):?/;
+  const commands = /^(undo|hint|claim|concede|last-trick|same-deal|lobby|review|rules|settings|statistics|share|report|close|score|result|save-report|open-hands|window|play-on)$|^(new|resume|forget|dismiss|copy|step|step-back|step-on|review):?/;
   let state32 = seed >>> 0;
   const random = () => {
     state32 = (state32 + 0x6d2b79f5) >>> 0;

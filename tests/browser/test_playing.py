@@ -218,24 +218,3 @@ def test_review(visit: Visit) -> None:
     assert panel.locator("dd.suits").count() == lines - 1
     visitor.press("close")
     assert visitor.mark("data-panel") == "none"
-
-
-def test_the_rest_are_mine(visit: Visit) -> None:
-    """A claim is played out at once where it is certainly true, and is refused with its reason where it is not."""
-    visitor = visit().play(first=1)
-    for _ in range(30):
-        visitor.play_on("deal-over", "match-over", presses=1)
-        visitor.wait("your-turn", "deal-over", "match-over")
-        if visitor.state != "your-turn" or (
-            visitor.has("claim") and visitor.on("claim").get_attribute("aria-disabled") is None
-        ):
-            break
-    if visitor.state != "your-turn":
-        return  # the other one led all of stage 2
-    text = visitor.saved()["text"]
-    visitor.press("claim")
-    if visitor.state == "your-turn":
-        assert len(visitor.told_off()) > 10
-        assert visitor.saved()["text"] == text
-    else:
-        visitor.wait("deal-over", "match-over")

@@ -6,6 +6,7 @@ from typing import Final
 
 from whist.engine.actions import NEXT, Exchange
 from whist.engine.cards import Card, count, hand_of, name
+from whist.ui.claiming import claims
 from whist.ui.cloth import known_to_all
 from whist.ui.faces import card_button, icon, rows
 from whist.ui.nodes import Node, classes, el
@@ -137,9 +138,9 @@ def actions(scene: Scene, *final: Node | None) -> Node:
         buttons.append(_onward(scene))
     elif scene.trick is not None and scene.settings.speed == "wait":
         buttons.append(action("next", texts.t("Continue"), "continue", primary=True))
-    elif view.phase in ("stage2", "play"):
-        leading = scene.in_turn and not view.trick
-        buttons.append(action("claim", texts.t("The rest are mine"), "claim", off=not leading))
+    else:
+        for act, word in claims(texts, view, scene.names):
+            buttons.append(action("claim", word, act, off=not scene.in_turn))
     return el("div", *buttons, *final, class_="actions", role="group", aria_label=texts.t("Actions"))
 
 

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from whist.bots.claim import the_rest
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Exchange, Play, parse
 from whist.engine.cards import Card, card
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.engine.record import Record
-from whist.engine.state import NOBODY
-from whist.ui import screens, telling
+from whist.ui import claiming, screens, telling
 from whist.ui.advice import hint_text
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
@@ -97,7 +95,8 @@ class Playing:
             "continue": self._continue,
             "undo": self._undo,
             "hint": self._hint,
-            "claim": self._claim,
+            "claim": partial(self._claim, act="claim"),
+            "concede": partial(self._claim, act="concede"),
             "last-trick": self._last_trick,
             "same-deal": self._redeal,
         }
@@ -183,25 +182,22 @@ class Playing:
         match.sweep()
         self.app.keeping.save(match)
 
-    def _claim(self, match: Match) -> None:
+    def _claim(self, match: Match, act: str) -> None:
         """The rest of the tricks, where they are certain: played out at once, as ordinary cards."""
-        texts = self.app.texts
-        cards = the_rest(match.view()) if match.trick is None else ()
-        if not cards:
-            self._refuse(match, texts.t("It is not certain that the rest of the tricks are yours."))
+        if match.trick is not None:
+            self._continue(match)
+            return
+        texts, view = self.app.texts, match.view()
+        goal = claiming.asked(view, act)
+        cards = claiming.played_out(match, goal) if goal else ()
+        if goal is None or not cards:
+            self._refuse(match, claiming.why_not(texts, view, goal))
             return
         self.stop()
-        own = iter(cards)
-        while match.state.turn != NOBODY:
-            seat = match.state.turn
-            if seat == match.you:
-                action: Action = Play(next(own))
-            else:
-                # Nothing that they could play would change who takes the tricks.
-                action = next(each for each in match.view(seat).legal if isinstance(each, Play))
-            match.act(action, seat, texts)
+        for each in cards:
+            match.act(Play(each), match.state.turn, texts)
             match.sweep()
-        match.sentences, self._said = [texts.t("The rest of the tricks are yours.")], 0
+        match.sentences, self._said = [claiming.done(texts, match, goal)], 0
         self.app.keeping.save(match)
 
     def _undo(self, match: Match) -> None:
