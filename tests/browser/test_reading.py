@@ -90,6 +90,8 @@ def test_axe(visit: Visit, size: tuple[int, int], theme: str) -> None:
     visitor.press("close").page.keyboard.press("Escape")
     visitor.press("score")
     found += check(visitor, "score after a deal")
+    visitor.press("fair").unfold().press("check:1")
+    found += check(visitor, "fair, checked")
     visitor.press("close")
     visitor.play_on("match-over")
     found += check(visitor, "match-over")

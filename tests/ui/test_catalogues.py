@@ -18,11 +18,11 @@ from whist.ui.texts import texts
 SAME = {
     "sv": {
         "3-mands whist", "Abundance", "Abundance declared", "Expert", "Fyrmanswhist", "Hand", "Normal", "Pass",
-        "Proposal", "Royal abundance", "Solo", "Solowhist", "Tvåmanswhist",
+        "Proposal", "Royal abundance", "Salt", "Solo", "Solowhist", "Tvåmanswhist",
     },
     "da": {
         "3-mands whist", "Abundance", "Abundance declared", "Fyrmanswhist", "Link", "Misère", "Normal", "Proposal",
-        "Royal abundance", "Solo", "Solowhist",
+        "Royal abundance", "Salt", "Solo", "Solowhist",
         "{count} point",
     },
 }  # fmt: skip

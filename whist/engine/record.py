@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from whist.engine.actions import NEXT, Action, Call
 from whist.engine.cards import SUIT_WORDS, Card, Seat
@@ -12,6 +13,9 @@ from whist.engine.errors import Reason
 from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.state import DealResult, Standing, State
+
+FINGERPRINTS: Final = "Fingerprints"
+"""The tag of what was noted of each deal before its first play (fair.py)."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +130,8 @@ class Record:
             Standing(start.totals, used(self.game, self.base, start.past)),
             self.you,
             self.level,
-            self.tags,
+            # What was noted of the deals before it says nothing of a deal on its own.
+            tuple(tag for tag in self.tags if tag[0] != FINGERPRINTS),
             self.deal_actions(number),
         )
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from whist.engine.deals import ALPHABET, SEED_LENGTH, Coded, Seeded, Source
 from whist.engine.errors import BadText, IllegalAction
+from whist.engine.fair import note
 from whist.engine.game import Game
 from whist.engine.notation import from_text
 from whist.engine.options import mend_options
@@ -126,7 +127,8 @@ class App:
     def as_match(self, record: Record) -> Match:
         level = record.level if record.level in address.LEVELS else self.level
         you = record.you if record.you is not None else 0
-        return Match(new_id(), replace(record, you=you, level=level), you, level, origin=self.origin)
+        record = note(replace(record, you=you, level=level))
+        return Match(new_id(), record, you, level, origin=self.origin)
 
     # -- matches -----------------------------------------------------------------------------------------------
 

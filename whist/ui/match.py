@@ -9,6 +9,7 @@ from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Play, Show
 from whist.engine.cards import Card, Hand, Seat, hand_of
 from whist.engine.errors import IllegalAction, Reason
+from whist.engine.fair import note
 from whist.engine.record import Record
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick
 from whist.engine.view import View, seen, view
@@ -94,6 +95,7 @@ class Match:
         self.clear()
         if action == NEXT:
             self.fresh, self.told_result = 0, False
+            self.record = note(self.record)
             return
         self.fresh |= after.hands[self.you] & ~before.hands[self.you]
         hidden = seen(action, seat == self.you, shown=False)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from whist.ui.faces import icon
-from whist.ui.forms import panel
+from whist.ui.forms import button, panel
 from whist.ui.nodes import Node, el
 from whist.ui.texts import Texts
 
@@ -41,6 +41,7 @@ def rules(title: str, page: Page | None, texts: Texts, failed: bool = False) -> 
         *(_block(each, told) for each in page["blocks"] if isinstance(each, list)),
         bool(names) and el("p", texts.t("Also called: {names}.", names=names), class_="help"),
         el("p", _away(texts.t("The words of the table"), f"rules/{texts.lang}/words.html")),
+        el("div", button("fair", texts.t("What the computer players see"), "info"), class_="row"),
     )
 
 

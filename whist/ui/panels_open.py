@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from whist.engine.notation import to_text
 from whist.engine.state import EVERYBODY
 from whist.ui.address import match_query, packed
+from whist.ui.panel_fair import found, sealed
 from whist.ui.prelude import before_play
 from whist.ui.scene import Review
 
 if TYPE_CHECKING:
     from whist.ui.app import App
 
-PANELS: Final = ("rules", "settings", "score", "review", "share")
+PANELS: Final = ("rules", "settings", "score", "review", "share", "fair")
 
 
 class Panels:
@@ -31,6 +32,8 @@ class Panels:
         self.result = True
         """Whether the result of a finished deal is shown; it can be closed to look at the table."""
         self.copied = ""
+        self.checked: frozenset[int] = frozenset()
+        """The deals whose fingerprints the person has had checked."""
         self.statistics = False
         """Whether the settings panel shows the statistics instead."""
 
@@ -40,7 +43,7 @@ class Panels:
         return self.result and self.open == "none"
 
     def close(self) -> None:
-        self.open, self.copied, self.statistics = "none", "", False
+        self.open, self.copied, self.statistics, self.checked = "none", "", False, frozenset()
 
     def press(self, act: str) -> bool:
         """A press that may concern a panel; whether it did."""
@@ -60,12 +63,14 @@ class Panels:
             self._toggle("share")
         elif act == "house-rules" and self.app.match:
             self._toggle("score")
-        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share")):
+        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share", "fair")):
             self._toggle(act)
         elif verb in ("step", "step-back", "step-on", "open-hands"):
             self._step(verb, rest)
         elif verb == "copy":
             self._copy(rest)
+        elif verb == "check" and rest.isdecimal():
+            self._check(int(rest))
         elif act in ("export", "erase", "save-report"):
             self._keep(act)
         else:
@@ -100,6 +105,19 @@ class Panels:
     def language_changed(self) -> None:
         if self.open == "rules":
             self._fetch_rules()
+
+    # -- fairness ----------------------------------------------------------------------------------------------
+
+    def _check(self, deal: int) -> None:
+        """Holds a deal that is over against the fingerprint that was noted before it, and says what came of it."""
+        self.checked |= {deal}
+        for each in sealed(self.app.match, self.checked) if self.app.match else ():
+            if each.number == deal and each.fit is not None:
+                self.app.page.say(found(self.app.texts, each.fit))
+
+    def _fingerprint(self) -> str:
+        """That of the deal on the table."""
+        return sealed(self.app.match, self.checked)[0].fingerprint if self.app.match else ""
 
     # -- review ------------------------------------------------------------------------------------------------
 
@@ -203,7 +221,12 @@ class Panels:
         return f"{self.app.page.base}#r={packed(self.report())}"
 
     def _copy(self, what: str) -> None:
-        texts_of = {"link": self.share_link, "report": self.report, "record": self.record_link}
+        texts_of = {
+            "link": self.share_link,
+            "report": self.report,
+            "record": self.record_link,
+            "fingerprint": self._fingerprint,
+        }
         text = texts_of[what]() if what in texts_of else self.app.embed.codes().get(what, "")
 
         def done(allowed: bool) -> None:

@@ -50,6 +50,7 @@ def _onward(scene: Scene, ended: bool) -> Node:
         ("again", "same-deal", texts.t("Same deal again")),
         ("share", "share", texts.t("Share")),
         ("report", "report", texts.t("Report")),
+        ("info", "fair", texts.t("Is this fair?")),
     ]
     if ended:
         others.append(("lobby", "lobby", texts.t("To the lobby")))
@@ -80,7 +81,7 @@ def sheet(scene: Scene) -> Node:
         el(
             "div",
             empty or sheets.table(scene, whole=True, now=len(view.past) - 1),
-            el("div", share, class_="row"),
+            el("div", share, button("info", texts.t("Is this fair?"), "fair"), class_="row"),
             el("h3", texts.t("House rules in this match")),
             el("dl", *rules, class_="rules-in-force"),
             class_="body",

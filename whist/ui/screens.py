@@ -10,6 +10,7 @@ from whist.ui import lobby, panels, review, scoring, table
 from whist.ui.advice import hint_text, in_words
 from whist.ui.nodes import Node, el
 from whist.ui.panel_device import device
+from whist.ui.panel_fair import fair
 from whist.ui.scene import Lobby, Scene
 from whist.ui.sums import GAMES as GAME_NAMES
 
@@ -47,6 +48,8 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
         return panels.rules(title, fetched.get(path), texts, failed=path in fetched and fetched[path] is None)
     if open_ == "share":
         return panels.share(seen, texts, app.embed.codes(), app.panels.copied)
+    if open_ == "fair":
+        return fair(texts, app.match, app.panels.checked, app.panels.copied)
     if seen is None:
         return None
     if open_ == "score":
