@@ -26,6 +26,11 @@ class Bounds(NamedTuple):
     low: int
     high: int
 
+    @property
+    def known(self) -> bool:
+        """Whether that leaves one number."""
+        return self.low == self.high
+
 
 class Solver:
     """Answers about one deal and all its later moments; what it finds it keeps, so that each answer makes the next
@@ -62,31 +67,43 @@ class Solver:
         """The same for each card that the seat in turn may play, if it plays that card."""
         return _finish(self.card_steps(position, UNLIMITED if limit is None else limit), limit, _widest)
 
-    def value_steps(self, position: Position | None = None, slice_: int = SLICE) -> Generator[Bounds, None, int]:
-        """The same as `value` in slices: yields what is known after every `slice_` positions, returns the value."""
+    def value_steps(
+        self, position: Position | None = None, slice_: int = SLICE, within: Bounds | None = None
+    ) -> Generator[Bounds, None, int]:
+        """The same as `value` in slices: yields what is known after every `slice_` positions, returns the value.
+
+        `within` asks less: which value between two bounds, or which of them where the value lies beyond."""
         position = position or self.deal
+        low, high = within or Bounds(0, position.size)
         self._search.budget = self.nodes + slice_
-        return (yield from self._between(position, 0, position.size, likely(position), slice_))
+        return (yield from self._between(position, low, high, likely(position), slice_))
 
     def card_steps(
-        self, position: Position | None = None, slice_: int = SLICE
+        self,
+        position: Position | None = None,
+        slice_: int = SLICE,
+        within: Bounds | None = None,
+        guess: int | None = None,
     ) -> Generator[dict[Card, Bounds], None, dict[Card, int]]:
-        """The same as `card_values` in slices: yields what is known of each card, returns the values."""
+        """The same as `card_values` in slices: yields what is known of each card, returns the values. `within` as in
+        `value_steps`; a good `guess` at the value spares questions."""
         position = position or self.deal
-        known = {card: Bounds(0, position.size) for card in position.legal()}
-        guess = likely(position)
+        least, most = within or Bounds(0, position.size)
+        known = {card: Bounds(least, most) for card in position.legal()}
+        guess = likely(position) if guess is None else guess
         self._search.budget = self.nodes + slice_
         for card, twin in self._twins(position).items():
             if twin != card:
                 known[card] = known[twin]
                 continue
             after, won = position.then(card)
-            steps = self._between(after, 0, after.size, guess - won, slice_)
+            floor, roof = min(max(least - won, 0), after.size), min(max(most - won, 0), after.size)
+            steps = self._between(after, floor, roof, guess - won, slice_)
             while True:
                 try:
                     low, high = next(steps)
                 except StopIteration as end:
-                    guess = end.value + won
+                    guess = min(max(end.value + won, least), most)
                     known[card] = Bounds(guess, guess)
                     break
                 known[card] = Bounds(low + won, high + won)
