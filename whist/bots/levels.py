@@ -8,6 +8,9 @@ from random import Random
 from typing import Final
 
 from whist.bots import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
+from whist.bots.expert import fyrmanswhist as expert_fyrmanswhist
+from whist.bots.expert import solowhist as expert_solowhist
+from whist.bots.expert import tremandswhist as expert_tremandswhist
 from whist.bots.protocol import Player
 from whist.bots.slips import slip
 from whist.bots.thought import Thought
@@ -26,7 +29,11 @@ _STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
     "solowhist": solowhist.steady,
     "tremandswhist": tremandswhist.steady,
 }
-_EXPERT: Final[dict[str, Callable[[View, Random], Iterator[Thought]]]] = {}
+_EXPERT: Final[dict[str, Callable[[View, Random], Iterator[Thought]]]] = {
+    "fyrmanswhist": expert_fyrmanswhist.think,
+    "solowhist": expert_solowhist.think,
+    "tremandswhist": expert_tremandswhist.think,
+}
 """What a game lacks here steady thinks for it."""
 
 

@@ -1,0 +1,193 @@
+"""The expert in Solowhist: each call is played out in many layouts and weighed by how often it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from whist.bots import solohand, solowhist
+from whist.bots.expert import cards
+from whist.bots.expert.bits import TRUMPS, to_bits
+from whist.bots.expert.high import play_high
+from whist.bots.expert.layouts import Fit, believed
+from whist.bots.expert.low import play_low
+from whist.bots.thought import Thought
+from whist.engine.actions import Call
+from whist.engine.cards import SUIT_MASK, SUIT_WORDS, Hand, Seat, Suit
+from whist.engine.contracts import Aim, Contract, Leader, Sides, Trump
+from whist.engine.tricks import ACE_HIGH
+from whist.engine.view import View
+from whist.games import GAMES
+
+LAYOUTS: Final = 96
+"""In so many layouts the calls are played out."""
+_SLICE: Final = 8
+_MADE: Final = {"solo": 0.5, "accept": 0.5, "propose": 0.5, "abundance": 0.5, "misere": 0.5, "open_misere": 0.5}
+"""A call is worth making from this share of layouts on in which it is made."""
+_WORTH: Final = 0.25
+"""A call that loses more than this share of its chance is not looked at."""
+_SOFT: Final = 0.12
+"""What a trick more or less counts, in stakes, beside making the contract: playouts are not the last word."""
+
+
+def think(view: View, rng: Random) -> Iterator[Thought]:
+    """Thoughts of the seat in turn, each the best so far."""
+    if view.phase == "auction":
+        yield from _calls(view, rng)
+    elif view.phase == "trump":
+        yield from _trumps(view, rng)
+    else:
+        yield from cards.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
+
+
+def points(view: View) -> list[float]:
+    """What so many tricks are worth to this seat: of its own side, in a misère of the lone player (rules.md 4.1.9)."""
+    contract = view.contract
+    assert contract is not None
+    mine = view.seat in (view.declarer, view.partner)
+    times = 3 if mine and contract.sides is Sides.ALONE else 1
+    found = []
+    for tricks in range(14):
+        played = tricks if mine or contract.aim is Aim.AT_MOST else 13 - tricks
+        over = played - contract.targets[0]
+        made = -over >= 0 if contract.aim is Aim.AT_MOST else over >= 0
+        amount = contract.stake + (abs(over) if contract.extras else 0.0)
+        value = amount if made else -amount
+        if contract.aim is Aim.AT_LEAST and not contract.ends_early:
+            value += _SOFT * contract.stake * over
+        found.append(times * value * (1 if mine else -1))
+    return found
+
+
+def fit(view: View) -> Fit | None:
+    """How well hands go with the calls made: who called holds what the call needs, who passed does not."""
+    assert view.turned is not None
+    turned = view.turned // 13
+    called: dict[Seat, str] = {}
+    passed: set[Seat] = set()
+    for seat, action in view.log:
+        if isinstance(action, Call) and seat != view.seat:
+            if action.word == "pass":
+                passed.add(seat)
+            elif action.word not in SUIT_WORDS:
+                called[seat] = action.word
+    passed -= set(called)
+    if not called and not passed:
+        return None
+    rows = {contract.word: contract for contract in GAMES[view.game].contracts(view.options)}
+
+    def judge(hands: tuple[Hand, ...]) -> float:
+        total = 1.0
+        for seat, word in called.items():
+            row = rows["proposal" if word in ("propose", "accept") else word]
+            total *= _belief(solowhist.chance(hands[seat], word, turned, row))
+        for seat in passed:
+            if solowhist.chance(hands[seat], "solo", turned, rows["solo"]) > 0.7:
+                total *= 0.2
+        return total
+
+    return judge
+
+
+def _belief(likely: float) -> float:
+    """How readily a call is believed of a hand that makes it so often."""
+    return 1.0 if likely > 0.6 else 0.6 if likely > 0.45 else 0.2 if likely > 0.3 else 0.03
+
+
+def _calls(view: View, rng: Random) -> Iterator[Thought]:
+    """The calls, by how often each is made."""
+    ideas = {str(idea.action): idea for idea in solowhist.calls(view, 0.0)}
+    best = solowhist.calls(view, solowhist.SURE_ENOUGH)[0]
+    yield best
+    rows = {contract.word: contract for contract in GAMES[view.game].contracts(view.options)}
+    assert view.turned is not None
+    turned = view.turned // 13
+    trials: dict[str, Suit] = {}
+    for word in ideas:
+        if word in ("pass", "abundance_declared"):
+            continue
+        row = rows["proposal" if word in ("propose", "accept") else word]
+        if solowhist.chance(view.hand, word, turned, row) > _WORTH:
+            chosen = solowhist.best_trump(view.hand)
+            trials[word] = -1 if row.trump is Trump.NONE else chosen if row.trump is Trump.CHOSEN else turned
+    if not trials:
+        return
+    made = dict.fromkeys(trials, 0)
+    worlds = believed(view, rng, fit(view))
+    for number in range(1, LAYOUTS + 1):
+        hands = next(worlds)
+        for word, trump in trials.items():
+            row = rows["proposal" if word in ("propose", "accept") else word]
+            made[word] += _comes_home(view, hands, word, row, trump)
+        if number % _SLICE == 0:
+            yield _choice(ideas, rows, made, number, best)
+
+
+def _choice(
+    ideas: dict[str, Thought], rows: dict[str, Contract], made: dict[str, int], number: int, usual: Thought
+) -> Thought:
+    """The call that brings most."""
+    if str(usual.action) == "abundance_declared":
+        return usual
+    best, most = replace(ideas["pass"], best=number - max(made.values()), of=number), 0.0
+    for word, times in made.items():
+        share = times / number
+        row = rows["proposal" if word in ("propose", "accept") else word]
+        gain = (row.stake + 0.01) * (1 if row.sides is Sides.PAIR else 3) * (share - _MADE.get(word, 0.5))
+        if gain > most:
+            best, most = replace(ideas[word], best=times, of=number), gain
+    return best
+
+
+def _comes_home(view: View, hands: Sequence[Hand], word: str, row: Contract, trump: Suit) -> bool:
+    """Whether a call is made in this layout, by a quick playout."""
+    me, seats = view.seat, view.seats
+    partner = -1
+    if word == "propose":
+        partner = _acceptor(view, hands, trump)
+        if partner < 0:
+            return True
+    elif word == "accept":
+        partner = next(seat for seat, action in reversed(view.log) if str(action) == "propose")
+    sides = tuple(int(seat not in (me, partner)) for seat in range(seats))
+    left = [to_bits(hand, trump, ACE_HIGH) for hand in hands]
+    won = [0] * seats
+    leader = me if row.leader is Leader.DECLARER else view.forehand
+    if row.aim is Aim.AT_MOST:
+        play_low(left, sides, me, leader, 0, 0, 0, 0, won)
+        return won[me] == 0
+    play_high(left, sides, TRUMPS if trump >= 0 else 0, 0, leader, 0, 0, 0, 0, won)
+    return sum(won[seat] for seat in range(seats) if not sides[seat]) >= row.targets[0]
+
+
+def _acceptor(view: View, hands: Sequence[Hand], trump: Suit) -> Seat:
+    """Who accepts a proposal in this layout: the first in turn whose hand brings its part."""
+    out = {seat for seat, action in view.log if str(action) == "pass"}
+    for step in range(1, view.seats):
+        seat = (view.seat + step) % view.seats
+        asked = seat not in out or seat == view.forehand
+        if asked and solohand.together(hands[seat], trump) > 3.4:
+            return seat
+    return -1
+
+
+def _trumps(view: View, rng: Random) -> Iterator[Thought]:
+    """The suits that may be named, by the tricks that each brings."""
+    ideas = solowhist.trumps(view)
+    yield ideas[0]
+    options = [SUIT_WORDS.index(str(idea.action)) for idea in ideas]
+    tried = [at for at, suit in enumerate(options) if (view.hand & SUIT_MASK[suit]).bit_count() >= 4]
+    if len(tried) < 2:
+        return
+    assert view.contract is not None
+    made = dict.fromkeys(tried, 0)
+    worlds = believed(view, rng, fit(view))
+    for number in range(1, LAYOUTS + 1):
+        hands = next(worlds)
+        for at in tried:
+            made[at] += _comes_home(view, hands, "", view.contract, options[at])
+        if number % _SLICE == 0:
+            best = max(tried, key=lambda at: (made[at], -at))
+            yield replace(ideas[best], best=made[best], of=number)
