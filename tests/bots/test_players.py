@@ -19,6 +19,7 @@ from whist.engine.cards import SUIT_WORDS, card
 from whist.engine.view import View, view
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("level", [*LEVELS, "random"])
 @pytest.mark.parametrize(("name", "house"), EVERY_HOUSE, ids=named)
 def test_legal_the_same_each_time_and_with_a_reason(name: str, house: dict[str, str], level: str) -> None:
@@ -41,6 +42,7 @@ def test_legal_the_same_each_time_and_with_a_reason(name: str, house: dict[str, 
                 assert value in range(game.seats)
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", ["tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist"])
 def test_unseen_cards_exchanged_change_nothing(name: str, level: str) -> None:

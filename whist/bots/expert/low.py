@@ -84,48 +84,45 @@ def _forced(
 
 
 def shed(hand: Hand) -> Hand:
-    """What is thrown off: the highest card of the suit whose highest and lowest cards are highest."""
-    choice, most = 0, -1
+    """What is thrown off: the highest card of a suit that is high at both ends, or short."""
+    choice, most = 0, -99
     for suit in SUITS:
         mine = hand & suit
         if mine:
             top = mine.bit_length()
-            height = 2 * (top % 13 or 13) + ((mine & -mine).bit_length() % 13 or 13)
+            height = (top % 13 or 13) + ((mine & -mine).bit_length() % 13 or 13) - mine.bit_count()
             if height > most:
                 choice, most = 1 << top - 1, height
     return choice
 
 
 def _lead(hands: list[Hand], sides: tuple[int, ...], leader: Seat) -> Hand:
-    """The lead of one that avoids tricks: the highest card over which somebody else must go, else one under which
-    fewest can stay."""
+    """The lead of one that avoids tricks: the highest card over which a foe must go, and higher than its mates; else
+    one under which fewest can stay."""
     hand = hands[leader]
-    others = [held for seat, held in enumerate(hands) if seat != leader]
-    foes = [held for seat, held in enumerate(hands) if sides[seat] != sides[leader]]
-    choice, least = 0, 1e9
+    side = sides[leader]
+    choice, least = 0, 99.0
     for suit in SUITS:
         mine = hand & suit
         if not mine:
             continue
-        bar = 0
-        out = 0
-        for held in others:
-            held &= suit
-            out |= held
-        for held in foes:
-            held &= suit
-            if held:
+        foes = mates = out = 0
+        for seat, held in enumerate(hands):
+            if seat != leader:
+                held &= suit
+                out |= held
                 lowest = held & -held
-                if lowest > bar:
-                    bar = lowest
+                if sides[seat] == side:
+                    if lowest > mates:
+                        mates = lowest
+                elif lowest > foes:
+                    foes = lowest
         bit = mine & -mine
-        if bit < bar:
-            below = mine & bar - 1
-            bit = 1 << below.bit_length() - 1
+        if foes > bit and foes > mates:
+            bit = 1 << (mine & foes - 1).bit_length() - 1
             price = -(bit.bit_length() % 13 or 13) / 13
         elif not out:
             price = 9.0
-            bit = 1 << mine.bit_length() - 1
         else:
             price = 1.0 + (out & bit - 1).bit_count()
         if price < least:

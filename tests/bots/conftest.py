@@ -1,0 +1,21 @@
+"""What the tests of the computer players share."""
+
+from __future__ import annotations
+
+import pytest
+
+from whist.bots.expert import cards, solowhist, tremandswhist
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experts that try little: for what holds however much they try."""
+    for module, name, value in (
+        (cards, "PLAYOUTS", 40),
+        (cards, "LAYOUTS", 10),
+        (cards, "EXACT_LAYOUTS", 3),
+        (cards, "NODES", 60),
+        (solowhist, "LAYOUTS", 8),
+        (tremandswhist, "LAYOUTS", 8),
+    ):
+        monkeypatch.setattr(module, name, value)
