@@ -75,9 +75,9 @@ class Record:
         log = self.state().log
         if len(own) > 1 and own[-2] == back - 1 and isinstance(log[back][1], Call) and str(log[back][1]) in SUIT_WORDS:
             back -= 1
-        return self._cut_to(first + back)
+        return self.back_to(first + back)
 
-    def _cut_to(self, length: int) -> Record:
+    def back_to(self, length: int) -> Record:
         """The record with its first `length` actions, no further back than this deal's start."""
         first, state = self._deals[-1]
         for action in self.actions[first:length]:
@@ -88,11 +88,11 @@ class Record:
         """The state before the last action; None when that action was another deal's, or there is none in this one."""
         if len(self.actions) <= self._deals[-1][0]:
             return None
-        return self._cut_to(len(self.actions) - 1).state()
+        return self.back_to(len(self.actions) - 1).state()
 
     def redeal(self) -> Record:
         """The record at the start of this deal, to play the same cards again."""
-        return self._cut_to(self._deals[-1][0])
+        return self.back_to(self._deals[-1][0])
 
     def up_to(self, length: int) -> Record:
         """The record with its first `length` actions only."""

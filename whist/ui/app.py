@@ -146,6 +146,7 @@ class App:
     def to_lobby(self) -> None:
         """Leaves the table; the match stays as it is and is offered in the lobby."""
         self.playing.stop()
+        self.playing.checking.clear()
         if self.match:
             self.keeping.leave(self.match)
         self.match, self.origin, self._came_by_lobby = None, "", True
@@ -251,6 +252,8 @@ class App:
         self.settings = self.settings.with_(chosen)
         self.keeping.keep_settings()
         self.panels.language_changed()
+        if "lang" in chosen:
+            self.playing.checking.dismiss()
         if self.match and "lang" in chosen:
             self.match.sentences = []  # they were said in the other language
 

@@ -135,6 +135,11 @@ class Match:
         self._went_back()
         return True
 
+    def back_to(self, length: int) -> None:
+        """Goes back to where the match had so many actions, within this deal."""
+        self.record = self.record.back_to(length)
+        self._went_back()
+
     def redeal(self) -> None:
         """Begins this deal again with the same cards."""
         self.record = self.record.redeal()

@@ -22,7 +22,7 @@ OFF: Final = _("Off")
 
 GROUPS: Final = (
     (_("Looks"), ("lang", "theme", "deck", "cards", "indices", "hand")),
-    (_("Playing"), ("speed", "press", "forced", "hints")),
+    (_("Playing"), ("speed", "press", "forced", "hints", "checker")),
     (_("Sound, speech and keys"), ("sound", "talk", "keys")),
 )
 """Which settings stand together."""
@@ -64,6 +64,14 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
         {"ask": _("I play it myself"), "play": _("It plays itself")},
     ),
     "hints": (_("Hints"), _("Matches played with hints are counted apart."), {"1": ON, "0": OFF}),
+    "checker": (
+        _("Play checker"),
+        _(
+            "After something that a stronger player would clearly not have done it says so, and offers to take it "
+            "back. Matches in which it spoke are counted apart."
+        ),
+        {"0": OFF, "1": ON},
+    ),
     "sound": (_("Sound"), "", {"0": OFF, "1": ON}),
     "talk": (
         _("What a screen reader is told"),

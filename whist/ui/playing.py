@@ -12,7 +12,8 @@ from whist.engine.cards import Card, card
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.engine.record import Record
 from whist.ui import claiming, screens, telling
-from whist.ui.advice import hint_text
+from whist.ui.advice import hint_text, in_words
+from whist.ui.checking import Checking
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
 from whist.ui.scene import in_order
@@ -34,6 +35,7 @@ class Playing:
         self.app = app
         self._cancel: Callable[[], None] | None = None
         self._player, self._adviser = Thinker(app.page), Thinker(app.page)
+        self.checking = Checking(app)
         self._thought: Record | None = None
         """What the player in turn is thinking about, or thought about last."""
         self.pondering = False
@@ -46,6 +48,7 @@ class Playing:
         """Lays a match on the table."""
         self.stop()
         self._adviser.stop()
+        self.checking.clear()
         self.app.match = match
         self.app.game = match.record.game
         self.focus, self._said = None, 0
@@ -94,6 +97,8 @@ class Playing:
         commands: dict[str, Callable[[Match], None]] = {
             "continue": self._continue,
             "undo": self._undo,
+            "take-back": self._take_back,
+            "dismiss-note": lambda _: self.checking.dismiss(),
             "hint": self._hint,
             "claim": partial(self._claim, act="claim"),
             "concede": partial(self._claim, act="concede"),
@@ -151,8 +156,10 @@ class Playing:
         """One action, by whomever; then the trick is swept at once where no pauses are wanted."""
         hand = self.displayed()
         self._adviser.stop()
+        decision = self.checking.seen(match, action) if seat == match.you else None
         match.act(action, seat, self.app.texts)
         if seat == match.you:
+            self.checking.done(decision, action)
             self._said = 0
             if isinstance(action, Play) and action.card in hand:
                 at = hand.index(action.card)
@@ -207,12 +214,29 @@ class Playing:
         if not match.undo():
             self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
             return
+        self.checking.clear()
         self._said = 0
         self.app.keeping.save(match)
         texts = self.app.texts
         self.app.page.say(texts.t("Taken back: {what}.", what=back) if back else texts.t("Taken back."))
 
+    def _take_back(self, match: Match) -> None:
+        """What the play checker has noted is taken back, and all that came after it."""
+        decision = self.checking.taken_back()
+        self.checking.clear()
+        if decision is None:
+            self._refuse(match, self.app.texts.t("That can no longer be taken back."))
+            return
+        self.stop()
+        self._adviser.stop()
+        match.back_to(decision.length)
+        self._said = 0
+        self.app.keeping.save(match)
+        texts = self.app.texts
+        self.app.page.say(texts.t("Taken back: {what}.", what=in_words(texts, decision.action)))
+
     def _redeal(self, match: Match) -> None:
+        self.checking.clear()
         self.stop()
         self._adviser.stop()
         match.redeal()
@@ -294,6 +318,7 @@ class Playing:
         if match is None or match.still or not self.app.keeping.owns(match):
             self.stop()
             return
+        self.checking.go_on()
         if self._player.busy and self._thought is match.record:
             return
         self.stop()

@@ -18,17 +18,26 @@ PLACES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What the play checker says: what it would rather have had, and why; and whether that can be taken back."""
+
+    what: str
+    why: str
+    undoes: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A moment at the table.
 
-    `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick
-    that still lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as
-    they were before the cards that followed it were drawn. `fresh` are the cards that the person has just drawn,
-    `taken` the turned card that went with the last trick and to whom. `chosen` are cards marked to be put away,
-    `armed` the card that a second press would play. `message` says what has happened, `refusal` why the last press
-    did nothing, `hint` what a strong player would do and why, with the action in `hinted`. `undoes` says what undo
-    takes back; empty where nothing can be. `cut` are the rounds of the cut for deal, while they are being shown.
-    `number` counts the moments of the match: a press made for another is stale.
+    `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick that
+    still lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as they were
+    before the cards that followed it were drawn. `fresh` are the cards that the person has just drawn, `taken` the
+    turned card that went with the last trick and to whom. `chosen` are cards marked to be put away, `armed` the card
+    that a second press would play. `message` says what has happened, `refusal` why the last press did nothing, `hint`
+    what a strong player would do and why, with the action in `hinted`, `note` what the play checker says of the last
+    decision. `undoes` says what undo takes back; empty where nothing can be. `cut` are the rounds of the cut for deal,
+    while they are being shown. `number` counts the moments of the match: a press made for another is stale.
     """
 
     game: Game
@@ -49,6 +58,7 @@ class Scene:
     refusal: str = ""
     hint: str = ""
     hinted: str = ""
+    note: Note | None = None
     undoes: str = ""
     cut: tuple[tuple[Card, ...], ...] = ()
     shows_last: bool = False

@@ -88,6 +88,7 @@ def scene(app: App) -> Scene:
         refusal=match.refusal,
         hint=hint_text(texts, match),
         hinted=str(match.hint.action) if match.hint else "",
+        note=app.playing.checking.note,
         undoes=_undoes(app),
         cut=match.record.cut_for_deal() if match.cutting else (),
         shows_last=match.shows_last,

@@ -18,6 +18,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "press": ("once", "twice"),
     "forced": ("ask", "play"),
     "hints": ("1", "0"),
+    "checker": ("0", "1"),
     "talk": ("normal", "terse", "full"),
     "keys": ("1", "0"),
     "sound": ("0", "1"),
@@ -43,6 +44,7 @@ class Settings:
     press: str = "once"
     forced: str = "ask"
     hints: str = "1"
+    checker: str = "0"
     talk: str = "normal"
     keys: str = "1"
     sound: str = "0"

@@ -6,6 +6,7 @@ from whist.engine.cards import NO_SUIT, holding, suit_of
 from whist.ui import choosing, laid
 from whist.ui.cloth import felt
 from whist.ui.faces import icon
+from whist.ui.forms import button, icon_button
 from whist.ui.hand import actions, hand
 from whist.ui.line import bar
 from whist.ui.nodes import Node, classes, el
@@ -33,7 +34,8 @@ def table(scene: Scene) -> Node:
 
 
 def say(scene: Scene) -> Node:
-    """The message line: a refusal, the hint, or what has just happened and what is to be done."""
+    """The message line: a refusal, the hint, what the play checker notes, or what has just happened and what is to be
+    done."""
     if scene.refusal:
         return el("p", icon("warning"), el("span", scene.refusal), class_="say refused")
     if scene.hint:
@@ -41,12 +43,34 @@ def say(scene: Scene) -> Node:
     if scene.advising:
         return el("p", icon("hint"), el("span", scene.texts.t("Looking for a hint …")), class_=classes("say", "hinted"))
     asked = prompt(scene)
+    if scene.note:
+        return noted(scene, asked)
     # What has been called stands beside the players while the auction is on.
     message = "" if scene.view.phase == "auction" else scene.message
     long = len(message) + len(asked) > 110
     words = (message or None, " " if message and asked else None, asked and el("b", asked))
     said = el("span", *words) if message or asked else None
     return el("p", said, class_=classes("say", long and "long"))
+
+
+def noted(scene: Scene, asked: str) -> Node:
+    """What the play checker says, with the way back; where a choice before the play is asked for, that too."""
+    note, texts = scene.note, scene.texts
+    assert note is not None
+    shows = asked and scene.view.phase not in ("stage1", "stage2", "play")
+    words = (el("b", note.what), " ", el("span", note.why, class_="because"), shows and " ", shows and el("b", asked))
+    return el(
+        "div",
+        el("span", *words),
+        el(
+            "span",
+            button("take-back", texts.t("Take it back"), "undo") if note.undoes else None,
+            icon_button("dismiss-note", texts.t("Dismiss"), "close"),
+            class_="ways",
+        ),
+        class_="say noted",
+        role="note",
+    )
 
 
 def prompt(scene: Scene) -> str:

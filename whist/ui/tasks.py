@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from whist.bots.checker import check
 from whist.bots.levels import LEVELS
 from whist.bots.protocol import seeded
+from whist.engine.actions import parse
 from whist.engine.view import View
 from whist.games import GAMES
 
@@ -19,4 +21,13 @@ def think(level: str, game: str, view: str) -> Iterator[str]:
         yield thought.to_text()
 
 
-TASKS: Final[dict[str, Callable[..., Iterator[str]]]] = {"think": think}
+def judge(game: str, view: str, action: str) -> Iterator[str]:
+    """What the play checker has to say of an action of the view's seat: a stronger player's thought at the end, NOTHING
+    until then and where there is nothing to say."""
+    yield NOTHING
+    for thought in check(View.from_text(view, GAMES[game]), parse(action)):
+        yield thought.to_text() if thought else NOTHING
+
+
+NOTHING: Final = "-"
+TASKS: Final[dict[str, Callable[..., Iterator[str]]]] = {"judge": judge, "think": think}
