@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +15,19 @@ from whist.ui.address import packed
 
 Visit = Callable[..., Visitor]
 LINK = "#r=" + packed(to_text(position().record))
+
+
+def test_a_hint_of_the_expert_says_how_sure_it_is(visit: Visit) -> None:
+    """In so many of so many layouts; between known hands it has looked through to the last card."""
+    visitor = visit(size=PHONE).play("fyrmanswhist", level="expert", deal="D6HYY-M5XQJ")
+    visitor.play_on(presses=2)
+    visitor.wait("your-turn")
+    visitor.press("hint")
+    visitor.page.wait_for_selector(".say.hinted")
+    told = visitor.text(".say.hinted")
+    assert told.startswith("Hint: ")
+    assert re.search(r"Best in \d+ of \d+ possible layouts\.$", told)
+    assert visitor.said() == told
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["touch", "keys"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from tests.ui.fake_page import FakePage
 from tests.ui.test_app import CARD, Refusing, play_on
 from whist.engine.actions import Play
 from whist.engine.cards import name
+from whist.engine.fair import fingerprint, salt
 from whist.engine.notation import from_text
 from whist.games import GAMES
 from whist.ui.address import packed, unpacked
@@ -200,18 +200,19 @@ def test_a_deal_is_told_as_it_goes_and_its_code_only_when_it_is_over() -> None:
     code = app.match.state.dealt.code if app.match else ""
     (start,) = page.posted
     assert start["type"] == "deal-start" and start["code"] == ""
-    assert start["fingerprint"] == sha256(f"whist fingerprint 1 {code}".encode()).hexdigest()[:16]
+    salted = salt(app.match.record, 1) if app.match else ""
+    assert start["fingerprint"] == fingerprint(code, salted)
     play_on(app, page)
     assert app.match is not None
     kinds = [message["type"] for message in page.posted]
     assert kinds == ["deal-start", *["trick"] * 26, "deal-end", "match-end"]
     for message, trick in zip(page.posted[1:27], app.match.state.tricks, strict=True):
         assert message["winner"] == trick.winner and message["cards"] == [name(card) for card in trick.cards]
-        assert code not in str(message)
+        assert code not in str(message) and salted not in str(message)
     end = page.posted[27]
     result = app.match.state.past[0]
     assert end["points"] == list(result.points) and end["totals"] == list(app.match.state.totals)
-    assert str(end["code"]).replace("-", "") == code
+    assert str(end["code"]).replace("-", "") == code and end["salt"] == salted
     assert from_text(str(end["record"]), GAMES).state().past[0] == result
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from whist.engine.actions import NEXT
 from whist.engine.cards import name
 from whist.engine.deals import Coded, normal_code, shown_code
 from whist.engine.errors import BadText, IllegalAction
+from whist.engine.fair import noted, salt
 from whist.engine.notation import from_text, to_text
 from whist.engine.options import mend_options
 from whist.engine.record import Record
@@ -222,7 +222,7 @@ class _Told:
             known = shown_code(record.source.code) if isinstance(record.source, Coded) else ""
             if not actions:
                 # The deal's own code would give all hands away: before its end only what it can be checked against.
-                start = {"game": record.game.id, "deal": deal, "code": known, "fingerprint": fingerprint(match)}
+                start = {"game": record.game.id, "deal": deal, "code": known, "fingerprint": fingerprint(record, deal)}
                 messages.append({"type": "deal-start", **start})
             self.id, self.deal, self.tricks, self.over = match.id, deal, len(state.tricks), bool(match.deal_over)
             if match.still:
@@ -237,6 +237,7 @@ class _Told:
             result = state.past[-1]
             code = shown_code(state.dealt.code) if state.dealt.code else ""
             told = {"points": list(result.points), "totals": list(state.totals), "code": code}
+            told["salt"] = salt(record, deal)
             messages.append({"type": "deal-end", **told, "record": to_text(record.alone(deal))})
             if match.match_over:
                 messages.append({"type": "match-end", "totals": list(state.totals)})
@@ -244,7 +245,7 @@ class _Told:
         return messages
 
 
-def fingerprint(match: Match) -> str:
-    """What a deal's code can be checked against when the deal is over; "" for a deal without a code."""
-    code = match.state.dealt.code
-    return sha256(f"whist fingerprint 1 {code}".encode()).hexdigest()[:16] if code else ""
+def fingerprint(record: Record, deal: int) -> str:
+    """What the code and the salt of a deal can be checked against when it is over; "" where it follows from no seed."""
+    told = noted(record)
+    return told[deal - 1] if deal <= len(told) else ""
