@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from tests.browser.test_reading import AXE, check
 from tests.browser.visitor import PHONE, Visitor
+from tests.ui.scenes import begun, play
 from tests.ui.test_checking import position, worst
 from whist.engine.notation import to_text
 from whist.ui.address import packed
@@ -19,11 +21,11 @@ LINK = "#r=" + packed(to_text(position().record))
 
 def test_a_hint_of_the_expert_says_how_sure_it_is(visit: Visit) -> None:
     """In so many of so many layouts; between known hands it has looked through to the last card."""
-    visitor = visit(size=PHONE).play("fyrmanswhist", level="expert", deal="D6HYY-M5XQJ")
-    visitor.play_on(presses=2)
-    visitor.wait("your-turn")
+    match = play(begun("fyrmanswhist", 3), lambda match: len(match.view().legal) > 2 and len(match.state.tricks) > 3)
+    link = "#r=" + packed(to_text(replace(match.record, level="expert")))
+    visitor = visit(size=PHONE).open("lang=en&speed=off", link).wait("your-turn")
     visitor.press("hint")
-    visitor.page.wait_for_selector(".say.hinted")
+    visitor.page.wait_for_selector(".hand .card.hint")
     told = visitor.text(".say.hinted")
     assert told.startswith("Hint: ")
     assert re.search(r"Best in \d+ of \d+ possible layouts\.$", told)
