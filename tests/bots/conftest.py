@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from whist.bots.expert import cards, solowhist, tremandswhist
+from whist.bots.expert import cards, fyrmanswhist, solowhist, tremandswhist
 
 
 @pytest.fixture
@@ -15,6 +15,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         (cards, "LAYOUTS", 10),
         (cards, "EXACT_LAYOUTS", 3),
         (cards, "NODES", 60),
+        (fyrmanswhist, "LAYOUTS", 8),
         (solowhist, "LAYOUTS", 8),
         (tremandswhist, "LAYOUTS", 8),
     ):

@@ -3,6 +3,7 @@ their moves are better than those of the level below."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from random import Random
 from statistics import correlation
@@ -10,12 +11,12 @@ from statistics import correlation
 import pytest
 
 from tests.bots.test_judgement import high, table
-from tests.bots.walks import game_of
+from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
 from whist.bots import solowhist as steady_solowhist
 from whist.bots.expert import cards, fyrmanswhist, solowhist, swaps
 from whist.bots.expert.bits import GROUP, TRUMPS, to_bits
 from whist.bots.expert.high import play_high
-from whist.bots.expert.layouts import believed
+from whist.bots.expert.layouts import Deck, believed
 from whist.bots.expert.low import play_low
 from whist.bots.expert.race import Race
 from whist.bots.levels import LEVELS
@@ -28,7 +29,7 @@ from whist.engine.deals import Coded, code_of
 from whist.engine.game import Game
 from whist.engine.state import State
 from whist.engine.tricks import ACE_HIGH, ACE_LOW, winner
-from whist.engine.view import view
+from whist.engine.view import imagine, view
 from whist.solver import Position, Solver
 
 # Playouts
@@ -114,6 +115,36 @@ def test_what_is_clearly_behind_drops_out_and_the_first_stays_when_nothing_speak
 
 
 # Layouts
+
+
+@pytest.mark.parametrize(("name", "house"), EVERY_HOUSE, ids=named)
+def test_a_deck_deals_what_the_seat_may_believe(name: str, house: dict[str, str]) -> None:
+    game = game_of(name)
+    rng = Random(5)
+    for number in range(2):
+        for state in walk(game, house, number):
+            seen = view(game, state, state.turn)
+            hands, stock = Deck(seen).deal(rng)
+            signals = {seat: cards_of(hands[seat])[0] for seat in range(game.seats) if seen.phase == "signal"}
+            world = imagine(game, seen, hands, stock, {each: signals[each] for each in signals if each != seen.seat})
+            assert view(game, world, seen.seat) == seen
+            assert [*map(int.bit_count, hands)] == [*map(int.bit_count, state.hands)]
+
+
+def test_a_deck_deals_all_layouts_equally_often() -> None:
+    game = game_of("fyrmanswhist")
+    for at in range(3):
+        seen = next(
+            view(game, state, state.turn)
+            for state in walk(game, {}, at)
+            if state.hands[state.turn].bit_count() == 2 and any(state.voids)
+        )
+        rng, deck = Random(2), Deck(seen)
+        dealt = Counter(deck.deal(rng)[0] for _ in range(4000))
+        drawn = Counter(layout(seen, rng)[0] for _ in range(4000))
+        assert set(dealt) == set(drawn)
+        for hands, number in drawn.items():
+            assert abs(dealt[hands] - number) < 5 * number**0.5 + 30
 
 
 def test_a_caller_is_believed_to_hold_what_the_call_needs() -> None:

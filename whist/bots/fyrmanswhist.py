@@ -13,7 +13,7 @@ from whist.engine.cards import RED, SUIT_MASK, Card, Hand, cards_of, name
 from whist.engine.view import View
 
 _POINTS: Final = {12: 4.0, 11: 2.8, 10: 1.8, 9: 0.9, 8: 0.4}
-_HIGH: Final = 12.5
+HIGH: Final = 12.5
 """With more points than this red pays. An even share is ten, but a hand little better does well to wait: a declarer
 that is beaten pays double, and so does the other side if it declares."""
 _EASY_HIGH: Final = 10.5
@@ -21,7 +21,7 @@ _EASY_HIGH: Final = 10.5
 
 def steady(view: View, rng: Random) -> list[Thought]:
     """Ideas for the seat in turn, best first."""
-    return signals(view, strength(view.hand), _HIGH) if view.phase == "signal" else cardplay.ideas(view, rng)
+    return signals(view, strength(view.hand), HIGH) if view.phase == "signal" else cardplay.ideas(view, rng)
 
 
 def easy(view: View) -> list[Thought]:

@@ -1,30 +1,121 @@
-"""The expert in Fyrmanswhist."""
+"""The expert in Fyrmanswhist: red or black by playing both out, and cards by what the signals say of the hands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
+from typing import Final
 
 from whist.bots import fyrmanswhist
 from whist.bots.expert import cards
-from whist.bots.expert.layouts import believed
+from whist.bots.expert.high import play_high
+from whist.bots.expert.layouts import Fit, believed
+from whist.bots.expert.low import play_low
+from whist.bots.expert.race import Race
+from whist.bots.fyrmanswhist import HIGH, strength
 from whist.bots.thought import Thought
+from whist.engine.actions import Show
+from whist.engine.cards import RED, Hand, Seat
 from whist.engine.view import View
+
+LAYOUTS: Final = 120
+"""In so many layouts red and black are played out."""
+SIDES: Final = (0, 1, 0, 1)
 
 
 def think(view: View, rng: Random) -> Iterator[Thought]:
     """Thoughts of the seat in turn, each the best so far."""
     if view.phase == "signal":
-        yield fyrmanswhist.steady(view, rng)[0]
-        return
-    yield from cards.thoughts(view, rng, points(view), believed(view, rng, None))
+        yield from _signals(view, rng)
+    else:
+        yield from cards.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
 
 
 def points(view: View) -> list[float]:
-    """What so many tricks of its own side are worth to a seat: its points less the other side's (rules.md 3.1.8)."""
-    if view.declarer < 0:
+    """What so many tricks of its own side are worth to a seat: see `_points`."""
+    return _points(view, view.declarer)
+
+
+def _points(view: View, declarer: Seat) -> list[float]:
+    """By the tricks of the seat's side: its points less the other side's (rules.md 3.1.8). No declarer (-1): low."""
+    if declarer < 0:
         return [7.0 - tricks if tricks < 7 else 6.0 - tricks for tricks in range(14)]
     times = 2 if view.options["set_bonus"] == "double" else 1
-    mine = (view.declarer - view.seat) % 2 == 0
+    mine = (declarer - view.seat) % 2 == 0
     up, down = (1, times) if mine else (times, 1)
     return [float(up * (tricks - 6) if tricks > 6 else -down * (7 - tricks)) for tricks in range(14)]
+
+
+def fit(view: View) -> Fit | None:
+    """How well hands go with the signals shown: red is shown on strong ones."""
+    shown = {
+        seat: bool(RED >> action.signal & 1)
+        for seat, action in view.log
+        if isinstance(action, Show) and seat != view.seat
+    }
+    if not shown:
+        return None
+
+    def judge(hands: tuple[Hand, ...]) -> float:
+        total = 1.0
+        for seat, red in shown.items():
+            over = strength(hands[seat]) - HIGH
+            if not red:
+                over = -over
+            total *= 1.0 if over > 0 else 0.4 if over > -1.5 else 0.05
+        return total
+
+    return judge
+
+
+def _signals(view: View, rng: Random) -> Iterator[Thought]:
+    """Red against black, in layouts where it is this seat that decides."""
+    usual = fyrmanswhist.steady(view, rng)[0]
+    yield usual
+    reds = view.hand & RED
+    if not reds or reds == view.hand:
+        return
+    own = strength(view.hand)
+    # Red is whatever `fyrmanswhist.signals` shows where nothing is too little, black where nothing is enough.
+    ways = [fyrmanswhist.signals(view, own, enough)[0] for enough in (-1.0, 99.0)]
+    if usual.action == ways[1].action:
+        ways.reverse()
+    race = Race(2)
+    worlds = believed(view, rng, None)
+    for _ in range(LAYOUTS):
+        hands = next(worlds)
+        declarers = _declarers(view, hands)
+        if declarers is not None:
+            values = [_outcome(view, hands, seat) for seat in declarers]
+            if usual.reason != "signal-high":
+                values.reverse()
+            race.add([values[number] for number in race.alive])
+        yield replace(ways[race.best], best=race.wins(), of=race.layouts) if race.layouts else usual
+        if race.over:
+            break
+
+
+def _declarers(view: View, hands: Sequence[Hand]) -> tuple[Seat, Seat] | None:
+    """Who declares in this layout after red and after black of this seat (-1: nobody, it is low); None where somebody
+    before it has shown red."""
+    after = -1
+    for step in range(view.seats):
+        seat = (view.forehand + step) % view.seats
+        if seat != view.seat and strength(hands[seat]) > HIGH:
+            if (seat - view.forehand) % view.seats < (view.seat - view.forehand) % view.seats:
+                return None
+            after = seat
+            break
+    return view.seat, after
+
+
+def _outcome(view: View, hands: Sequence[Hand], declarer: Seat) -> float:
+    """What the deal is worth to this seat when it is played out in this layout."""
+    left, won = list(hands), [0] * view.seats
+    if declarer < 0:
+        play_low(left, SIDES, -1, view.forehand, 0, 0, 0, 0, won)
+    else:
+        leader = (declarer + (-1 if view.options["lead"] == "right" else 1)) % view.seats
+        play_high(left, SIDES, 0, declarer % 2, leader, 0, 0, 0, 0, won)
+    return _points(view, declarer)[won[view.seat] + won[view.seat ^ 2]]

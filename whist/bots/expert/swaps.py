@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from whist.bots.expert.layouts import Deck
 from whist.bots.keeping import danger, worth
-from whist.bots.worlds import layout
 from whist.engine.actions import Hidden, Swap
 from whist.engine.cards import PACK, Card, Hand, Seat, Suit, cards_of, hand_of
 from whist.engine.tricks import Order
@@ -57,8 +57,9 @@ def worlds(view: View, rng: Random, low: bool) -> Iterator[tuple[tuple[Hand, ...
     """The hands of all seats and the stock, as they might be now, again and again; those who have put cards away hold
     better ones than chance would give them."""
     away = put_away_by(view)
+    deck = Deck(view)
     while True:
-        hands, stock = layout(view, rng)
+        hands, stock = deck.deal(rng)
         if away:
             hands = _sorted_out(view, hands, stock, away, rng, low)
         yield hands, stock

@@ -11,10 +11,10 @@ from whist.bots import tremandswhist
 from whist.bots.expert import cards, swaps
 from whist.bots.expert.bits import TRUMPS, to_bits
 from whist.bots.expert.high import play_high
+from whist.bots.expert.layouts import Deck
 from whist.bots.expert.low import play_low
 from whist.bots.expert.race import Race
 from whist.bots.thought import Thought
-from whist.bots.worlds import layout
 from whist.engine.actions import Exchange, Swap
 from whist.engine.cards import SPADES, SUIT_MASK, SUIT_WORDS, Card, Hand, Seat, Suit, cards_text, hand_of
 from whist.engine.contracts import Aim, Contract, Trump
@@ -66,9 +66,9 @@ def _contracts(view: View, rng: Random) -> Iterator[Thought]:
         suits = _suits(view) if trump is Trump.CHOSEN else [SPADES if trump is Trump.SPADES else -1]
         options += [(word, suit) for suit in suits]
     yield next(iter(ideas.values()))
-    race = Race(len(options))
+    race, deck = Race(len(options)), Deck(view)
     while race.layouts < LAYOUTS and not race.over:
-        hands, stock = layout(view, rng)
+        hands, stock = deck.deal(rng)
         values = []
         for number in race.alive:
             word, suit = options[number]
@@ -88,9 +88,9 @@ def _trumps(view: View, rng: Random) -> Iterator[Thought]:
     if len(ideas) < 2:
         return
     assert view.contract is not None
-    race = Race(len(ideas))
+    race, deck = Race(len(ideas)), Deck(view)
     while race.layouts < LAYOUTS and not race.over:
-        hands, stock = layout(view, rng)
+        hands, stock = deck.deal(rng)
         suits = [SUIT_WORDS.index(str(ideas[number].action)) for number in race.alive]
         race.add([_outcome(view, hands, stock, view.contract, suit, None) for suit in suits])
         yield replace(ideas[race.best], best=race.wins(), of=race.layouts)
