@@ -11,6 +11,8 @@ from whist.ui.address import match_query, packed
 from whist.ui.panel_fair import found, sealed
 from whist.ui.prelude import before_play
 from whist.ui.scene import Review
+from whist.ui.truth import Truth
+from whist.ui.worth import dearest, mistake
 
 if TYPE_CHECKING:
     from whist.ui.app import App
@@ -34,6 +36,7 @@ class Panels:
         self.copied = ""
         self.checked: frozenset[int] = frozenset()
         """The deals whose fingerprints the person has had checked."""
+        self.truth = Truth(app)
         self.statistics = False
         """Whether the settings panel shows the statistics instead."""
 
@@ -44,6 +47,7 @@ class Panels:
 
     def close(self) -> None:
         self.open, self.copied, self.statistics, self.checked = "none", "", False, frozenset()
+        self.truth.stop()
 
     def press(self, act: str) -> bool:
         """A press that may concern a panel; whether it did."""
@@ -65,7 +69,7 @@ class Panels:
             self._toggle("score")
         elif act in PANELS and (self.app.match or act in ("rules", "settings", "share", "fair")):
             self._toggle(act)
-        elif verb in ("step", "step-back", "step-on", "open-hands"):
+        elif verb in ("step", "step-back", "step-on", "open-hands", "costliest"):
             self._step(verb, rest)
         elif verb == "copy":
             self._copy(rest)
@@ -134,6 +138,7 @@ class Panels:
             return
         self.open, self.deal, self.at = "review", deal, 0
         self.all_open = True
+        self.truth.look(match, deal)
         under = self.review()
         if under is not None and not under.before:
             self.at = 1
@@ -143,7 +148,11 @@ class Panels:
         if review is None:
             return
         last = len(review.tricks)
-        if verb == "open-hands":
+        if verb == "costliest":
+            if (dear := dearest(review)) is not None:
+                self.at = dear.trick
+                self.app.page.say(mistake(review, dear))
+        elif verb == "open-hands":
             self.all_open = not self.all_open
         elif verb == "step" and rest.isdecimal():
             self.at = max(0, min(last, int(rest)))
@@ -191,6 +200,9 @@ class Panels:
                 record.deal_actions(self.deal),
                 self.all_open,
             ),
+            target=(end.contract.aim, end.contract.targets[0]) if end.contract else None,
+            case=self.truth.case,
+            verdict=self.truth.verdict,
         )
 
     # -- sharing and keeping -----------------------------------------------------------------------------------

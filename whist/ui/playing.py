@@ -166,6 +166,8 @@ class Playing:
                 rest = [each for each in hand if each != action.card]
                 self.focus = rest[min(at, len(rest) - 1)] if rest else None
         if action == NEXT:
+            if self.app.panels.open == "review":
+                self.app.panels.close()
             self.focus, self.app.panels.result, self._opening = None, True, True
         if match.trick is not None and not self.app.settings.pause:
             match.sweep()

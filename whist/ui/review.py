@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from whist.engine.cards import Card, Hand, Seat, cards_of, count, holding, name, suit_of
+from whist.engine.cards import Card, Seat, cards_of, count, holding, name, suit_of
 from whist.engine.state import NOBODY, Trick
 from whist.engine.tricks import ACE_HIGH
+from whist.solver.verdict import Judgement
 from whist.ui.cloth import LYING, picture
 from whist.ui.faces import icon, index_of, suit_mark
 from whist.ui.laid import close_button
+from whist.ui.marks import account, cost_mark, own_mistakes, value_mark
 from whist.ui.nodes import Node, classes, el
 from whist.ui.saying import trick_taken
 from whist.ui.scene import Review
 from whist.ui.sums import contract_name
 from whist.ui.texts import _, suit_letter
+from whist.ui.worth import in_trick, mistakes
 
 SUITS: Final = (3, 2, 0, 1)
 """The order in which suits stand in a hand: black and red alternate."""
@@ -33,9 +36,11 @@ def review(deal: Review) -> Node:
     title = texts.t("Deal {number}, trick by trick", number=deal.deal)
     body = (
         el("p", *about(deal), class_="lede"),
+        account(deal),
         steps(deal) if deal.tricks else el("p", texts.t("Nothing was played: the deal was thrown in."), class_="help"),
         trick(deal) if deal.at else before(deal),
         hands(deal),
+        own_mistakes(deal),
         every_trick(deal) if deal.tricks else None,
     )
     return el(
@@ -148,12 +153,20 @@ def trick(deal: Review) -> Node | None:
     texts = deal.texts
     if not deal.at:
         return None
-    done = deal.tricks[deal.at - 1]
+    done, found = deal.tricks[deal.at - 1], in_trick(deal)
     cards = []
     for who, card, led, won in played(deal, done):
         words = texts.t(LYING[led, won], name=deal.names[who], card=texts.card(card))
         lying = picture(texts, card, words, classes("lying", led and "leads", won and "winning") or "")
-        cards.append(el("li", lying, el("span", deal.names[who], aria_hidden="true"), key=name(card)))
+        cards.append(
+            el(
+                "li",
+                lying,
+                el("span", deal.names[who], aria_hidden="true"),
+                cost_mark(deal, found[who].cost if who in found else None),
+                key=name(card),
+            )
+        )
     took = trick_taken(texts, deal.game, deal.names, deal.you, deal.tricks[: deal.at])
     turned = deal.top is not None and el("p", texts.t("Turned up: {card}", card=texts.card(deal.top)), class_="help")
     return el("section", el("ol", *cards, class_="laid"), el("p", took), turned, aria_label=texts.t("The trick"))
@@ -165,21 +178,21 @@ def trick(deal: Review) -> Node | None:
 def hands(deal: Review) -> Node:
     """All hands as they were before the trick; those of the others closed where one wants to guess."""
     texts = deal.texts
-    rows = []
+    rows, found = [], in_trick(deal)
     for who in around(deal):
         open_ = deal.all_open or who == deal.you
         rows.append(el("dt", deal.names[who]))
         if open_:
-            rows.append(el("dd", *suits(deal, deal.hands[who]), class_="suits"))
+            rows.append(el("dd", *suits(deal, who, found.get(who)), class_="suits"))
         else:
             rows.append(el("dd", texts.n("{count} card", "{count} cards", count(deal.hands[who]))))
     title = texts.t("Hands before this trick") if deal.at else texts.t("Hands as dealt")
     return el("section", el("h3", title), el("dl", *rows, class_="hands"))
 
 
-def suits(deal: Review, hand: Hand) -> list[Node]:
-    """A hand in one line per suit: the suit's sign and the ranks from high to low."""
-    texts = deal.texts
+def suits(deal: Review, who: Seat, found: Judgement | None) -> list[Node]:
+    """A hand in one line per suit: the suit's sign and the ranks from high to low, with what each was worth."""
+    texts, hand = deal.texts, deal.hands[who]
     lines = []
     order = deal.order or ACE_HIGH
     lit = set(deal.tricks[deal.at - 1].cards) if deal.at else set()
@@ -188,7 +201,12 @@ def suits(deal: Review, hand: Hand) -> list[Node]:
         if not cards:
             continue
         ranks = [
-            el("span", index_of(name(card), texts.indices), class_="played" if card in lit else None) for card in cards
+            el(
+                "span",
+                el("span", index_of(name(card), texts.indices), class_="played" if card in lit else None),
+                value_mark(deal, found, card),
+            )
+            for card in cards
         ]
         spaced = [piece for rank in ranks for piece in (rank, " ")]
         lines.append(el("span", suit_mark(suit_letter(suit), texts.suit(suit)), " ", *spaced, class_="suit-line"))
@@ -204,8 +222,11 @@ def every_trick(deal: Review) -> Node:
     seats = around(deal)
     head = [el("th", texts.t("Trick"), scope="col"), *(el("th", deal.names[who], scope="col") for who in seats)]
     rows = []
+    wrong = {(each.trick, each.seat): each.cost for each in mistakes(deal)}
     for at, done in enumerate(deal.tricks, 1):
-        cells = {who: _cell(deal, card, led, won) for who, card, led, won in played(deal, done)}
+        cells = {
+            who: _cell(deal, card, led, won, wrong.get((at, who), 0)) for who, card, led, won in played(deal, done)
+        }
         go = el(
             "button",
             str(at),
@@ -226,7 +247,7 @@ def every_trick(deal: Review) -> Node:
     )
 
 
-def _cell(deal: Review, card: Card, led: bool, won: bool) -> Node:
+def _cell(deal: Review, card: Card, led: bool, won: bool, cost: int) -> Node:
     texts = deal.texts
     shown = el(
         "span",
@@ -236,4 +257,5 @@ def _cell(deal: Review, card: Card, led: bool, won: bool) -> Node:
         class_="mini",
     )
     words = texts.t(IN_A_ROW[led, won], card=texts.card(card))
-    return el("td", shown, el("span", words, class_="hidden-text"), class_=classes(led and "led", won and "won"))
+    look = classes(led and "led", won and "won")
+    return el("td", shown, el("span", words, class_="hidden-text"), cost_mark(deal, cost), class_=look)

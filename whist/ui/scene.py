@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holding
+from whist.engine.contracts import Aim
 from whist.engine.game import Game
 from whist.engine.state import NOBODY, Trick
 from whist.engine.tricks import Order
 from whist.engine.view import View
+from whist.solver.case import Case
+from whist.solver.verdict import Verdict
 from whist.ui.settings import Settings
 from whist.ui.texts import Texts
 
@@ -177,6 +180,12 @@ class Review:
     all_open: bool = False
     before: tuple[str, ...] = ()
     """What came before the first trick, a line each time that somebody spoke or acted."""
+    target: tuple[Aim, int] | None = None
+    """What the contract asked for, where there was one."""
+    case: Case | None = None
+    """What there is to judge in the deal; None where nothing is."""
+    verdict: Verdict | None = None
+    """What has been found out about it so far."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,11 @@ from whist.bots.checker import check
 from whist.bots.levels import LEVELS
 from whist.bots.protocol import seeded
 from whist.engine.actions import parse
+from whist.engine.notation import from_text
 from whist.engine.view import View
 from whist.games import GAMES
+from whist.solver.case import case_of
+from whist.solver.judging import Judge
 
 
 def think(level: str, game: str, view: str) -> Iterator[str]:
@@ -29,5 +32,20 @@ def judge(game: str, view: str, action: str) -> Iterator[str]:
         yield thought.to_text() if thought else NOTHING
 
 
+def review(record: str) -> Iterator[str]:
+    """The truth about the first deal of a record, a finished one, as far as it is known by then."""
+    match = from_text(record, GAMES)
+    case = case_of(match.game, match.deal_starts()[0], match.deal_actions(1), match.you or 0)
+    if case is None:
+        return
+    judging = Judge(case)
+    text = judging.verdict().to_text()
+    yield text
+    for found in judging.steps():
+        if found:
+            text = judging.verdict().to_text()
+        yield text
+
+
 NOTHING: Final = "-"
-TASKS: Final[dict[str, Callable[..., Iterator[str]]]] = {"judge": judge, "think": think}
+TASKS: Final[dict[str, Callable[..., Iterator[str]]]] = {"judge": judge, "review": review, "think": think}
