@@ -64,22 +64,22 @@ def tricks(game: Game, house: dict[str, str], number: int) -> Iterator[State]:
 @pytest.mark.parametrize(("name", "house"), EVERY_HOUSE, ids=named)
 def test_a_claim_holds_against_any_play_of_any_layout(name: str, house: dict[str, str]) -> None:
     game, choose, claims = GAMES[name], random.Random(5), 0
-    for number in range(10):
+    for number in range(6):
         for state in tricks(game, house, number):
             seen = view(game, state, state.turn)
             for goal in goals(seen) if seen.hand.bit_count() < 8 else ():
                 if next_card(seen, goal) is not None:
                     claims += 1
                     # Between two known hands nothing is left to chance.
-                    for _ in range(1 if known_position(seen) else 5):
+                    for _ in range(1 if known_position(seen) else 4):
                         hold(game, seen, goal, choose)
-    assert claims > 4
+    assert claims > 1
 
 
 def test_between_two_known_hands_a_claim_is_exact() -> None:
     game, found = GAMES["tvamanswhist"], Counter[str]()
     for house in ({}, {"turnup": "highlow"}):
-        for number in range(10):
+        for number in range(6):
             for state in walk(game, house, number):
                 seen = view(game, state, state.turn)
                 if not goals(seen) or len(state.tricks) < 15:
@@ -91,7 +91,7 @@ def test_between_two_known_hands_a_claim_is_exact() -> None:
                 assert (next_card(seen, Goal.ALL) is not None) == (value == position.size)
                 assert (next_card(seen, Goal.NONE) is not None) == (value == 0)
                 found["all" if value == position.size else "none" if not value else "some"] += 1
-    assert min(found[each] for each in ("all", "none", "some")) > 20
+    assert min(found[each] for each in ("all", "none", "some")) > 12
 
 
 def test_nothing_can_be_claimed_while_cards_are_drawn_or_another_is_in_turn() -> None:
@@ -106,7 +106,7 @@ def test_nothing_can_be_claimed_while_cards_are_drawn_or_another_is_in_turn() ->
 @pytest.mark.parametrize(("name", "house"), EVERY_HOUSE, ids=named)
 def test_a_refusal_names_cards_that_may_be_out(name: str, house: dict[str, str]) -> None:
     game, kinds = GAMES[name], Counter[str]()
-    for number in range(3):
+    for number in range(2):
         for state in walk(game, house, number):
             seen = view(game, state, state.turn)
             for goal in goals(seen) if seen.hand.bit_count() % 3 == 1 else ():

@@ -5,8 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.visitor import PHONE, Visitor
 from whist.engine.deals import shown_code
 from whist.engine.fair import salt_of
@@ -18,10 +16,9 @@ def codes(visitor: Visitor) -> list[str]:
     return visitor.texts(".panel.fair dl.sealed code")
 
 
-@pytest.mark.parametrize("lang", ["sv", "da", "en"])
-def test_a_deal_is_checked(visit: Visit, lang: str) -> None:
+def test_a_deal_is_checked(visit: Visit) -> None:
     """What stood there before the deal is what code and salt give after it, and the page finds so too."""
-    visitor = visit(size=PHONE, has_touch=True).play(lang=lang, match="deals", deals=1, first=1)
+    visitor = visit(size=PHONE, has_touch=True).play(lang="da", match="deals", deals=1, first=1)
     seed = dict(line.strip("[]").split(" ", 1) for line in visitor.saved()["text"].splitlines()[:12] if "[" in line)
     visitor.tap(visitor.on("score"))
     visitor.tap(visitor.on("fair"))
