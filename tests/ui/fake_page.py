@@ -44,6 +44,7 @@ class FakePage:
         self.gone: list[str] = []
         self.sounds: list[str] = []
         self.awake = False
+        self.marked = 0
         self.worker: Callable[..., str] | None = None
         """What the worker answers to a call (begin, more, drop) and what goes with it, once there is one."""
         self.questions: list[tuple[int, tuple[str, ...], Callable[[str], bool]]] = []
@@ -68,6 +69,9 @@ class FakePage:
                 self._waiting.remove(entry)
 
         return cancel
+
+    def mark(self, control: Any) -> None:
+        self.marked += 1
 
     def now(self) -> float:
         return self.time

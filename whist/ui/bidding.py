@@ -68,7 +68,7 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
         el("small", why or promise),
         _extra(scene, times, extra) if extra and not why else None,
         type="button",
-        class_=classes("call", scene.hinted == word and "hint"),
+        class_=classes("call", bool(why) and "off", scene.hinted == word and "hint"),
         data_act=word,
         title=promise if why else extra or None,
         aria_disabled="true" if why else None,

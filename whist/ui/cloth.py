@@ -139,7 +139,7 @@ def _cards(scene: Scene, who: Seat, held: int) -> Node | None:
     names = texts.cards(cards)
     return el(
         "div",
-        *(picture(texts, card) for card in cards),
+        *(picture(texts, card, state="row-end" if whole and card == cards[-1] else "") for card in cards),
         *(_lines(texts, cards) if whole else ()),
         backs(closed) if closed else None,
         class_=classes("open-hand", "whole" if whole else "some"),

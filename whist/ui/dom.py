@@ -240,6 +240,7 @@ class Browser:
         self.canvas = Canvas(document.getElementById("app"))
         self._marks: dict[str, str] = {}
         self._guarded = str(js.history.state) == "whist"
+        self._marked: Any = None
         self._warmed = False
         self._ignored = False
         self._loop = asyncio.get_event_loop()
@@ -249,12 +250,22 @@ class Browser:
         self._woken = False
 
     def show(self, node: Node, marks: Mapping[str, str]) -> None:
+        if self._marked:
+            self._marked.classList.remove("pressed")
+            self._marked = None
         self.canvas.show(node)
         # The marks come last: what waits for a state finds the screen already there.
         for name, value in marks.items():
             if self._marks.get(name) != value:
                 document.documentElement.setAttribute(name, value)
         self._marks = dict(marks)
+
+    def mark(self, control: Any) -> None:
+        self._marked = control
+        control.classList.add("pressed")
+        # Until the press has been carried out, nobody is to take the table for one that waits for a press.
+        document.documentElement.setAttribute("data-state", "thinking")
+        self._marks.pop("data-state", None)
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         return self._loop.call_later(seconds, act).cancel if seconds > 0 else self._painted(act)

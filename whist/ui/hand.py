@@ -23,6 +23,8 @@ def hand(scene: Scene) -> Node:
     cards = scene.displayed
     exchange = exchange_of(scene)
     usable = usable_cards(scene)
+    raised = usable != 0 if scene.in_turn else scene.raised
+    off = ~usable if scene.in_turn or not raised else 0
     focus = scene.focus if scene.focus in cards else (cards[0] if cards else None)
     break_at = rows(tuple(map(name, cards)))
     nodes = []
@@ -37,21 +39,31 @@ def hand(scene: Scene) -> Node:
                 texts.indices,
                 _words(scene, card, marks),
                 act_of(scene, card),
-                off=not usable >> card & 1,
-                state=marks,
+                off=bool(off >> card & 1),
+                state=classes(marks, *_place(scene, at, break_at)) or "",
                 focus=card == focus,
                 pressed=pressed,
             )
         )
     label = texts.n("Your hand, {count} card", "Your hand, {count} cards", len(cards))
-    turn = scene.in_turn and usable != 0
     return el(
         "div",
         *nodes,
-        class_=classes("hand", turn and "turn", bool(break_at) and "two-rows", exchange is not None and "choosing"),
+        class_=classes("hand", raised and "turn", bool(break_at) and "two-rows", exchange is not None and "choosing"),
         role="group",
         aria_label=label,
         data_role="hand",
+    )
+
+
+def _place(scene: Scene, at: int, break_at: int) -> tuple[str | bool, ...]:
+    """Where in its row a card lies, for the styles: said by class, since a selector that counts among siblings has the
+    whole hand styled anew whenever a card leaves it. The left hand holds each card over the next."""
+    left = scene.settings.hand == "left" and f"at-{at}"
+    return (
+        bool(break_at) and at == break_at - 1 and "row-end",
+        bool(break_at) and at == break_at and "row-start",
+        left,
     )
 
 

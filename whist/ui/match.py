@@ -55,13 +55,21 @@ class Match:
     moment: int = 0
     """Grows with every change of what is on the table: a press made for an earlier one is stale."""
 
+    _viewed: tuple[State, View] | None = None
+    """The person's view last asked for, and of what: it is asked for several times over."""
+
     @property
     def state(self) -> State:
         return self.record.state()
 
     def view(self, seat: Seat | None = None) -> View:
         """What a seat may know; the person's own unless another is named."""
-        return view(self.record.game, self.state, self.you if seat is None else seat)
+        state = self.state
+        if seat is not None and seat != self.you:
+            return view(self.record.game, state, seat)
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, view(self.record.game, state, self.you)
+        return self._viewed[1]
 
     def names(self, texts: Texts) -> tuple[str, ...]:
         """The players by seat."""

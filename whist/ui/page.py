@@ -31,6 +31,10 @@ class Page(Protocol):
         """Draws the node in place of what was there, and sets attributes of the document."""
         ...
 
+    def mark(self, control: Any) -> None:
+        """Shows at once that a control has been pressed, until the next drawing."""
+        ...
+
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         """Calls `act` after that time; the result calls it off."""
         ...

@@ -14,6 +14,7 @@ from whist.engine.record import Record
 from whist.ui import claiming, screens, telling
 from whist.ui.advice import hint_text, in_words
 from whist.ui.checking import Checking
+from whist.ui.hand import BEFORE
 from whist.ui.match import Match
 from whist.ui.saying import cut_told, refused
 from whist.ui.scene import in_order
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 SLOW: Final = 0.3
 """Seconds of thinking after which the table says that somebody thinks."""
+
+
+FELT: Final = 0.15
+"""Seconds from which on one feels that one waits."""
 
 
 class Playing:
@@ -43,6 +48,10 @@ class Playing:
         self._said = 0
         self._opening = False
         self.focus: Card | None = None
+        self.raised = False
+        """Whether the hand still lies as it did when it was the person's turn: a wait too short to be felt leaves it
+        alone."""
+        self._lowering: Callable[[], None] | None = None
 
     def begin(self, match: Match) -> None:
         """Lays a match on the table."""
@@ -51,7 +60,7 @@ class Playing:
         self.checking.clear()
         self.app.match = match
         self.app.game = match.record.game
-        self.focus, self._said = None, 0
+        self.focus, self._said, self.raised = None, 0, False
         self.app.panels.result = True
         if not match.record.actions:
             match.sentences = cut_told(self.app.texts, match.names(self.app.texts), match.you, match.record)
@@ -325,6 +334,7 @@ class Playing:
             return
         self.stop()
         self.app.page.wake()
+        self._raise(match)
         if match.trick is not None:
             if settings.speed == "wait":
                 self.announce(match)
@@ -340,6 +350,19 @@ class Playing:
         else:
             self.announce(match)
             self.app.keeping.count(match)
+
+    def _raise(self, match: Match) -> None:
+        """Notes whether the hand is up for playing; where it is up and another is in turn, it comes down in a while."""
+        if screens.scene(self.app).in_turn:
+            self.raised = match.view().phase not in BEFORE
+        elif self.raised and not self._lowering:
+            self._lowering = self.app.page.later(FELT, self._lowered)
+
+    def _lowered(self) -> None:
+        self._lowering = None
+        if self.raised and self.app.match and not screens.scene(self.app).in_turn:
+            self.raised = False
+            self.app.draw()
 
     def _forced(self, match: Match) -> Action | None:
         legal = match.view().legal

@@ -79,6 +79,8 @@ class Scene:
     """The deal's record as text, for reporting it."""
     still: bool = False
     """Whether this is a diagram, in which nobody plays."""
+    raised: bool = False
+    """Whether the hand still lies raised from the person's turn, though another is in turn now."""
     framed: bool = False
     """Whether it is shown in somebody else's page."""
 

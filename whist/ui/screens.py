@@ -100,6 +100,7 @@ def scene(app: App) -> Scene:
         share=app.panels.share_link() if shares else "",
         report=app.panels.report() if shares else "",
         still=match.still,
+        raised=app.playing.raised,
         framed=bool(app.page.frame),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from whist.ui.app import App
@@ -13,10 +15,19 @@ class Wiring:
     def __init__(self, app: App) -> None:
         self.app = app
         self._pressed = ""
+        self._due: Callable[[], None] | None = None
+        """A press whose mark is on its way to the screen; what it does comes after that."""
+
+    def carry_out(self) -> None:
+        """Does what was pressed last, if that is still to be done."""
+        due, self._due = self._due, None
+        if due:
+            due()
 
     def click(self, event: Any) -> None:
         """A press: of the nearest control; of anything else while a finished trick lies there or somebody thinks, to
         go on."""
+        self.carry_out()
         control = event.target.closest("[data-act]")
         if not control:  # the browser's null is no None
             if self.app.waits and event.target.closest(".table"):
@@ -34,10 +45,17 @@ class Wiring:
         if event.detail > 1 and act != self._pressed:
             return
         self._pressed = act
-        self.app.press(act, moment)
+        # To play a card or deal the next hands moves much on the table: the press is shown first.
+        if act == "next" or control.closest('[data-role="hand"]'):
+            self._due = partial(self.app.press, act, moment)
+            self.app.page.mark(control)
+            self.app.page.later(0, self.carry_out)
+        else:
+            self.app.press(act, moment)
 
     def change(self, event: Any) -> None:
         """A form field was set."""
+        self.carry_out()
         field = event.target
         if field.type == "file":
             if field.files.length:
@@ -59,6 +77,7 @@ class Wiring:
 
     def keydown(self, event: Any) -> None:
         """A key, unless it belongs to a form field or to the browser."""
+        self.carry_out()
         if event.ctrlKey or event.metaKey or event.altKey or event.defaultPrevented:
             return
         target = event.target
@@ -77,6 +96,7 @@ class Wiring:
         self.app.press("close")
 
     def pagehide(self, event: Any) -> None:
+        self.carry_out()
         self.app.keeping.release()
 
     def pageshow(self, event: Any) -> None:
@@ -86,6 +106,7 @@ class Wiring:
 
     def popstate(self, event: Any) -> None:
         """The browser's way back was taken."""
+        self.carry_out()
         if self.app.page.popped():  # type: ignore[attr-defined]
             self.app.back()
 

@@ -1,0 +1,78 @@
+"""From the page's events to the app's calls."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from tests.ui.fake_page import FakePage
+from whist.ui.app import App
+from whist.ui.wiring import Wiring
+
+
+class Control:
+    """An element with a command, and what it stands in."""
+
+    tagName = "BUTTON"
+
+    def __init__(self, app: App, act: str, in_hand: bool) -> None:
+        assert app.match is not None
+        self.attributes = {"data-act": act, "data-number": str(app.match.moment)}
+        self.in_hand = in_hand
+
+    def closest(self, selector: str) -> Control | None:
+        if selector == '[data-role="hand"]':
+            return self if self.in_hand else None
+        return self if selector in ("[data-act]", "[data-number]", ".table") else None
+
+    def getAttribute(self, name: str) -> str:
+        return self.attributes[name]
+
+
+def event(target: Any, **more: Any) -> Any:
+    none = {"ctrlKey": False, "metaKey": False, "shiftKey": False, "altKey": False, "defaultPrevented": False}
+    return SimpleNamespace(target=target, detail=1, preventDefault=lambda: None, **none | more)
+
+
+def begun() -> tuple[FakePage, App, Wiring]:
+    page = FakePage("game=tvamanswhist&autostart=1&speed=off&deal=AAAA")
+    app = App(page)
+    app.start()
+    page.pass_time(1)
+    assert app.state == "your-turn"
+    return page, app, Wiring(app)
+
+
+def test_a_card_that_is_pressed_is_shown_so_and_then_played() -> None:
+    page, app, wiring = begun()
+    assert app.match is not None
+    card = str(app.match.view().legal[0])
+    before = app.match.moment
+    wiring.click(event(Control(app, card, in_hand=True)))
+    assert page.marked == 1
+    assert app.match.moment == before
+    page.pass_time(0)
+    assert app.match.moment > before
+
+
+def test_what_comes_next_waits_for_the_press_before_it() -> None:
+    for follow in ("click", "keydown", "pagehide", "popstate"):
+        page, app, wiring = begun()
+        assert app.match is not None
+        card = str(app.match.view().legal[0])
+        wiring.click(event(Control(app, card, in_hand=True)))
+        page.popped = lambda: False  # type: ignore[attr-defined]
+        other = Control(app, "hint", in_hand=False)
+        getattr(wiring, follow)(event(other, key="F5", persisted=False))
+        own = [str(action) for seat, action in app.match.view().log if seat == app.match.you]
+        assert own == [card], follow
+        page.pass_time(1)
+        own = [str(action) for seat, action in app.match.view().log if seat == app.match.you]
+        assert own == [card], follow
+
+
+def test_other_controls_act_at_once() -> None:
+    page, app, wiring = begun()
+    wiring.click(event(Control(app, "rules", in_hand=False)))
+    assert page.marked == 0
+    assert app.panels.open == "rules"
