@@ -250,6 +250,24 @@ def test_endings_are_played_better_than_by_the_level_below() -> None:
     assert gained > 0.1 * differs
 
 
+@pytest.mark.parametrize(
+    ("number", "steady", "expert"),
+    [
+        (7, "5H", "KC"),  # a lone king goes before its ace: it may be good, and is lost if it waits
+        (15, "4D", "8S"),  # nobody has a spade left, so the eight is a trick that may never come back
+        (23, "3S", "KH"),  # top hearts that all run are cashed before the lead is given up
+        (42, "5D", "JH"),  # as above, with the jack that has become good
+    ],
+)
+def test_tricks_are_taken_while_they_are_there(number: int, steady: str, expert: str) -> None:
+    game, state = endings("fyrmanswhist", 5, number)[-1]
+    seen = view(game, state, state.turn)
+    assert str(decide(LEVELS["steady"], seen).action) == steady
+    thought = decide(LEVELS["expert"], seen)
+    assert str(thought.action) == expert
+    assert thought.best > thought.of / 2
+
+
 def test_it_says_in_how_many_layouts_its_move_was_best() -> None:
     for game, state in endings("fyrmanswhist", 5, 6):
         thought = decide(LEVELS["expert"], view(game, state, state.turn))

@@ -4,6 +4,7 @@ and played out by quick rules before."""
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -23,13 +24,13 @@ from whist.engine.state import taken
 from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
 
-PLAYOUTS: Final = 900
+PLAYOUTS: Final = 600
 """How many playouts one decision takes: one for each card in each layout."""
-LAYOUTS: Final = 160
+LAYOUTS: Final = 120
 EXACT_LAYOUTS: Final = 24
 NODES: Final = 1500
 """How many positions exact search may look into for one decision."""
-SLICE: Final = 60
+SLICE: Final = 40
 """How many of them between two thoughts."""
 EXACT: Final = {"high": 5, "low": 4, "misere": 9}
 """With so many cards in hand or fewer the rest is searched exactly."""
@@ -178,13 +179,11 @@ def _tricks(solver: Solver, position: Position) -> Generator[None, None, dict[Ca
 
 def _caught(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
     """With each card, whether the lone player of a misère can be made to take a trick: 1 or 0."""
-    found = {}
+    found: dict[Card, int] = {}
     for card in position.legal():
         after, won = position.then(card)
-        while True:
-            try:
+        while card not in found:
+            with suppress(Unknown):
                 found[card] = int(won or solver.at_least(1, after, SLICE))
-                break
-            except Unknown:
-                yield
+            yield
     return found

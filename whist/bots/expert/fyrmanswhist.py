@@ -19,7 +19,7 @@ from whist.engine.actions import Show
 from whist.engine.cards import RED, Hand, Seat
 from whist.engine.view import View
 
-LAYOUTS: Final = 120
+LAYOUTS: Final = 80
 """In so many layouts red and black are played out."""
 SIDES: Final = (0, 1, 0, 1)
 

@@ -21,6 +21,7 @@ class Race:
     def __init__(self, number: int) -> None:
         self.alive = list(range(number))
         self.values: list[list[float]] = [[] for _ in range(number)]
+        self.tops = [0] * number
         self.best = 0
 
     @property
@@ -30,8 +31,11 @@ class Race:
 
     def add(self, values: list[float]) -> None:
         """The values of the actions in `alive`, in that order, in one more layout."""
+        top = max(values)
         for number, value in zip(self.alive, values, strict=True):
             self.values[number].append(value)
+            if value == top:
+                self.tops[number] += 1
         if self.layouts % _EVERY == 0:
             self.judge()
 
@@ -67,6 +71,5 @@ class Race:
         return len(self.alive) == 1
 
     def wins(self) -> int:
-        """In how many layouts no action still in the race was better than the best."""
-        rest = [self.values[number] for number in self.alive]
-        return sum(value >= max(each[at] for each in rest) for at, value in enumerate(self.values[self.best]))
+        """In how many layouts no action that was in the race then was better than the best."""
+        return self.tops[self.best]

@@ -21,7 +21,7 @@ from whist.engine.tricks import ACE_HIGH
 from whist.engine.view import View
 from whist.games import GAMES
 
-LAYOUTS: Final = 96
+LAYOUTS: Final = 64
 """In so many layouts the calls are played out."""
 _SLICE: Final = 8
 _MADE: Final = {"misere": 0.65, "open_misere": 0.75, "abundance": 0.6, "royal_abundance": 0.6}
