@@ -17,6 +17,7 @@ from multiprocessing import Pool
 from time import process_time
 from typing import Any, Final
 
+from tools import regrets
 from tools.reference import Reference
 from whist.bots.levels import LEVELS
 from whist.bots.protocol import Player, decide
@@ -175,6 +176,7 @@ def compare(
         "seed": seed,
         "points": interval(whole.points),
         "tricks": interval(whole.tricks),
+        "of_the_last_thirteen": game == "tvamanswhist" and options["counted"] == "last13",
         "contracts": [
             {
                 "player": who,
@@ -193,8 +195,9 @@ def show(table: dict[str, Any]) -> str:
     lines = [f"{table['game']}: {one} against {two}, {table['deals']} deals, seed {table['seed']}"]
     for what in ("points", "tricks"):
         mean, half = table[what]
-        label = "points per deal" if what == "points" else "tricks over an even share"
-        lines.append(f"  {label:26} {mean:+.2f} ± {half:.2f}")
+        label = "points per deal" if what == "points" else "tricks above an even split"
+        of = " of the last thirteen tricks" if what == "tricks" and table["of_the_last_thirteen"] else ""
+        lines.append(f"  {label:26} {mean:+.2f} ± {half:.2f}{of}")
     for row in table["contracts"]:
         if row["player"] == "-":
             lines.append(f"  {'':12}{row['contract']:20} played {row['played']:5}")
@@ -215,6 +218,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", default="0123456789ABCDEFGHJKMNPQRS", help="any text; the deals follow from it")
     parser.add_argument("--options", default="", help="house rules, such as: scoring=deal turnup=highlow")
+    parser.add_argument("--regrets", action="store_true", help="Tvåmanswhist: what each gives away in stage 2 instead")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args(argv)
@@ -222,6 +226,12 @@ def main(argv: Sequence[str]) -> int:
     if len(names) != 2 or not set(names) <= set(PLAYERS):
         parser.error("--players takes two names, such as steady,easy: " + " ".join(PLAYERS))
     options = GAMES[given.game].choose_from(dict(pair.split("=", 1) for pair in given.options.split()))
+    if given.regrets:
+        if given.game != "tvamanswhist" or options["stock"] == "pick":
+            parser.error("--regrets is for Tvåmanswhist where both hands are known in the end")
+        rows = regrets.table(names, [PLAYERS[name] for name in names], given.deals, given.seed, options)
+        print(json.dumps(rows) if given.json else regrets.show(rows))
+        return 0
     table = compare(given.game, (names[0], names[1]), given.deals, given.seed, given.workers, options)
     print(json.dumps(table) if given.json else show(table))
     return 0

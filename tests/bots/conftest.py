@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from whist.bots.expert import cards, fyrmanswhist, solowhist, tremandswhist
+from whist.bots.expert import cards, duel, fyrmanswhist, solowhist, stock, tremandswhist
 
 
 @pytest.fixture
@@ -18,5 +18,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         (fyrmanswhist, "LAYOUTS", 8),
         (solowhist, "LAYOUTS", 8),
         (tremandswhist, "LAYOUTS", 8),
+        (stock, "WORLDS", 10),
+        (stock, "PICKS", 6),
+        (duel, "HANDS", 2),
     ):
         monkeypatch.setattr(module, name, value)

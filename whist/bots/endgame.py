@@ -6,7 +6,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from whist.bots.duel import Duel, TooLong
 from whist.bots.sense import alive, cheapest, highest, is_master, length, lowest, playable, takes, winning_card
 from whist.bots.thought import Thought, play
 from whist.bots.worlds import layout
@@ -14,37 +13,44 @@ from whist.bots.worth import balance
 from whist.engine.cards import SUIT_MASK, Card, Hand
 from whist.engine.contracts import Aim
 from whist.engine.view import View
+from whist.solver import Position, Solver, Unknown
 
 EXACT: Final = 7
 """With so few tricks left, known hands are looked through to the end."""
 NODES: Final = 500
+"""How many positions are looked into for that before it is given up."""
 WORLDS: Final = 6
 """How many hands are weighed where the other is not known for certain."""
 GUESSES: Final = 3
 """How many are imagined for each of them."""
 
 
+def is_low(view: View) -> bool:
+    """Whether few tricks are wanted."""
+    return view.contract is not None and view.contract.aim is Aim.AT_MOST
+
+
 def ideas(view: View, rng: Random) -> list[Thought]:
     """Ideas for the seat in turn, best first."""
     other = 1 - view.seat
-    low = view.contract is not None and view.contract.aim is Aim.AT_MOST
+    low = is_low(view)
     known = view.known(other)
     sure = known.bit_count() == view.counts[other]
     if sure and view.hand.bit_count() <= EXACT:
         try:
             return _exact(view, known, low)
-        except TooLong:
+        except Unknown:
             pass
-    hands = [known] if sure else [_imagined(view, rng, low) for _ in range(WORLDS)]
+    hands = [known] if sure else [imagined(view, rng, low) for _ in range(WORLDS)]
     total = dict.fromkeys(playable(view), 0.0)
     for hand in hands:
         for card in total:
             total[card] += _after(view, card, hand, low)
     ranking = sorted(total, key=lambda card: (-total[card], card % 13 if not low else -(card % 13), card))
-    return [play(card, _reason(view, card, low)) for card in ranking]
+    return [play(card, reason(view, card, low)) for card in ranking]
 
 
-def _imagined(view: View, rng: Random, low: bool) -> Hand:
+def imagined(view: View, rng: Random, low: bool) -> Hand:
     """A hand that the other may hold. It has kept good cards and thrown out poor ones, so the best of a few fits
     best."""
     other = 1 - view.seat
@@ -54,14 +60,18 @@ def _imagined(view: View, rng: Random, low: bool) -> Hand:
 
 def _exact(view: View, known: Hand, low: bool) -> list[Thought]:
     """The cards by the good tricks that they bring against the known hand."""
-    duel = Duel(view.trump, low, NODES)
-    if view.trick:
-        values = duel.answer_values(view.trick[0], known, view.hand)
-    else:
-        values = duel.lead_values(view.hand, known)
-    ranking = sorted(values, key=lambda card: (-values[card], card // 13 == view.trump, card % 13, card))
-    size = view.hand.bit_count()
-    return [play(card, "exact", number=size - values[card] if low else values[card]) for card in ranking]
+    position = moment(view, known)
+    values = Solver(position).card_values(limit=NODES)
+    sign = 1 if low else -1
+    ranking = sorted(values, key=lambda card: (sign * values[card], card // 13 == view.trump, card % 13, card))
+    return [play(card, "exact", number=values[card]) for card in ranking]
+
+
+def moment(view: View, theirs: Hand) -> Position:
+    """Where the play stands if the other seat holds `theirs`; the seat's own tricks are counted."""
+    hands = (view.hand, theirs) if view.seat == 0 else (theirs, view.hand)
+    leader = view.leader if view.trick else view.seat
+    return Position(hands, leader, view.trick, view.trump, side=frozenset((view.seat,)), avoids=is_low(view))
 
 
 def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
@@ -72,15 +82,28 @@ def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
     if view.trick:
         return _settled(takes(card, view.trick[0], trump), mine, hand, trump, low)
     may = hand & SUIT_MASK[card // 13] or hand
-    replies = Duel(trump, low).answers(card, may, mine)
+    replies = _answers(card, may, trump, low)
     return min(_settled(not takes(reply, card, trump), mine, hand & ~(1 << reply), trump, low) for reply in replies)
+
+
+def _answers(card: Card, hand: Hand, trump: int, low: bool) -> list[Card]:
+    """The replies worth a thought to a lead of `card`: in each suit the cheapest card that wins and the one missed
+    least."""
+    replies = []
+    for suit, mask in enumerate(SUIT_MASK):
+        held = hand & mask
+        parts = (held >> card << card, held & (1 << card) - 1) if suit == card // 13 else (held,)
+        for part in parts:
+            if part:
+                replies.append(part.bit_length() - 1 if low else (part & -part).bit_length() - 1)
+    return replies
 
 
 def _settled(won: bool, mine: Hand, theirs: Hand, trump: int, low: bool) -> float:
     return (0.5 if won != low else -0.5) + balance(mine, theirs, trump, low) / 2
 
 
-def _reason(view: View, card: Card, low: bool) -> str:
+def reason(view: View, card: Card, low: bool) -> str:
     """The sentence that fits what a card does."""
     if view.trick:
         wins = takes(card, view.trick[0], view.trump)

@@ -11,6 +11,7 @@ from whist.bots import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
 from whist.bots.expert import fyrmanswhist as expert_fyrmanswhist
 from whist.bots.expert import solowhist as expert_solowhist
 from whist.bots.expert import tremandswhist as expert_tremandswhist
+from whist.bots.expert import tvamanswhist as expert_tvamanswhist
 from whist.bots.protocol import Player
 from whist.bots.slips import slip
 from whist.bots.thought import Thought
@@ -30,11 +31,11 @@ _STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
     "tremandswhist": tremandswhist.steady,
 }
 _EXPERT: Final[dict[str, Callable[[View, Random], Iterator[Thought]]]] = {
+    "tvamanswhist": expert_tvamanswhist.think,
     "fyrmanswhist": expert_fyrmanswhist.think,
     "solowhist": expert_solowhist.think,
     "tremandswhist": expert_tremandswhist.think,
 }
-"""What a game lacks here steady thinks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +63,11 @@ class Expert:
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """The best idea so far, again and again: between two of them it works for 3 ms or so of CPython, for half a
         second in all."""
-        think = _EXPERT.get(view.game)
-        if think is None or _forced(view.legal):
-            yield from Steady().think(view, rng)
+        forced = _forced(view.legal)
+        if forced:
+            yield forced
         else:
-            yield from think(view, rng)
+            yield from _EXPERT[view.game](view, rng)
 
 
 def _forced(legal: tuple[Choice, ...]) -> Thought | None:

@@ -14,7 +14,6 @@ from whist.bots.worlds import layout
 from whist.bots.worth import worth
 from whist.engine.actions import Call, Swap
 from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, name
-from whist.engine.contracts import Aim
 from whist.engine.view import View
 
 WORLDS: Final = 16
@@ -46,7 +45,7 @@ class Scales:
 
     @cached_property
     def low(self) -> bool:
-        return is_low(self.view)
+        return endgame.is_low(self.view)
 
     @cached_property
     def mine(self) -> tuple[float, ...]:
@@ -95,11 +94,6 @@ class Scales:
         cards = cards_of(self.view.unseen())
         number = sum(self.mine[card] < self.mine[top] for card in cards)
         return {"card_prize": name(top), "better": number, "unseen": len(cards)}
-
-
-def is_low(view: View) -> bool:
-    """Whether few tricks are wanted."""
-    return view.contract is not None and view.contract.aim is Aim.AT_MOST
 
 
 def follow(scales: Scales) -> list[Thought]:
@@ -201,7 +195,7 @@ def easy(view: View) -> list[Thought]:
     """Ideas by plain rules of thumb, best first."""
     if view.phase == "pick":
         return pick(Scales(view))
-    low = is_low(view)
+    low = endgame.is_low(view)
     cards = playable(view)
     if view.phase == "stage1":
         return _easy_stage1(view, cards, low)
