@@ -253,7 +253,6 @@ def test_endings_are_played_better_than_by_the_level_below() -> None:
 @pytest.mark.parametrize(
     ("number", "steady", "expert"),
     [
-        (7, "5H", "KC"),  # a lone king goes before its ace: it may be good, and is lost if it waits
         (15, "4D", "8S"),  # nobody has a spade left, so the eight is a trick that may never come back
         (23, "3S", "KH"),  # top hearts that all run are cashed before the lead is given up
         (42, "5D", "JH"),  # as above, with the jack that has become good
@@ -268,10 +267,26 @@ def test_tricks_are_taken_while_they_are_there(number: int, steady: str, expert:
     assert thought.best > thought.of / 2
 
 
+def test_where_all_is_decided_nothing_is_tried() -> None:
+    game = game_of("solowhist")
+    hands = {0: "AKQJ98.AK4.A3.32", 1: "T7.QJ52.K92.AK54"}
+    for house, tried in ({}, False), ({"over": "on"}, True):
+        state = table(game, hands, "solo pass pass pass", top="2S", house=house)
+        for _ in range(5):
+            state = game.apply(state, decide(LEVELS["steady"], view(game, state, 0)).action)
+            while state.turn != 0:
+                state = game.apply(state, decide(LEVELS["steady"], view(game, state, state.turn)).action)
+        seen = view(game, state, 0)
+        assert sum(trick.winner == 0 for trick in seen.tricks) >= 5 and len(seen.legal) > 1
+        assert solowhist.decided(seen) is not tried
+        assert (decide(LEVELS["expert"], seen).of > 0) is tried
+
+
 def test_it_says_in_how_many_layouts_its_move_was_best() -> None:
-    for game, state in endings("fyrmanswhist", 5, 6):
-        thought = decide(LEVELS["expert"], view(game, state, state.turn))
-        assert 0 < thought.best <= thought.of <= cards.EXACT_LAYOUTS
+    for size, most in (4, cards.EXACT_LAYOUTS), (6, cards.LAYOUTS):
+        for game, state in endings("fyrmanswhist", size, 4):
+            thought = decide(LEVELS["expert"], view(game, state, state.turn))
+            assert 0 < thought.best <= thought.of <= most
 
 
 def test_thoughts_come_one_after_another() -> None:

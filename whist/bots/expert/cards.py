@@ -27,12 +27,12 @@ from whist.solver import Position, Solver, Unknown
 PLAYOUTS: Final = 600
 """How many playouts one decision takes: one for each card in each layout."""
 LAYOUTS: Final = 120
-EXACT_LAYOUTS: Final = 24
-NODES: Final = 1500
+EXACT_LAYOUTS: Final = 16
+NODES: Final = 1000
 """How many positions exact search may look into for one decision."""
 SLICE: Final = 40
 """How many of them between two thoughts."""
-EXACT: Final = {"high": 5, "low": 4, "misere": 9}
+EXACT: Final = {"high": 4, "low": 4, "misere": 9}
 """With so many cards in hand or fewer the rest is searched exactly."""
 _EASIER: Final = 0.1
 """How much a playout counts beside exact play: of cards equally good against perfect play one may be better against

@@ -53,7 +53,7 @@ class Race:
         for number in self.alive:
             if number != best:
                 ahead, error = self._ahead(best, number)
-                if ahead > _CLEAR * error or (error < _SAME and self.layouts >= 3 * _EVERY):
+                if ahead > _CLEAR * error or (error < _SAME and self.layouts >= 2 * _EVERY):
                     continue
             kept.append(number)
         self.alive = kept

@@ -24,7 +24,7 @@ from whist.games import GAMES
 LAYOUTS: Final = 64
 """In so many layouts the calls are played out."""
 _SLICE: Final = 8
-_MADE: Final = {"misere": 0.65, "open_misere": 0.75, "abundance": 0.6, "royal_abundance": 0.6}
+_MADE: Final = {"misere": 0.75, "open_misere": 0.8, "abundance": 0.6, "royal_abundance": 0.6}
 """A call is worth making when this share of the playouts makes it; a half where nothing is said. Measured by playing
 out some hundreds of hands: playouts are kind to misères and abundances."""
 _WORTH: Final = 0.25
@@ -39,6 +39,8 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
         yield from _calls(view, rng)
     elif view.phase == "trump":
         yield from _trumps(view, rng)
+    elif decided(view):
+        yield solowhist.steady(view, rng)[0]
     else:
         yield from cards.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
 
@@ -60,6 +62,16 @@ def points(view: View) -> list[float]:
             value += _SOFT * contract.stake * over
         found.append(times * value * (1 if mine else -1))
     return found
+
+
+def decided(view: View) -> bool:
+    """Whether it stands fast already if the contract is made, and more or fewer tricks are not paid."""
+    contract = view.contract
+    assert contract is not None
+    if contract.extras or contract.aim is not Aim.AT_LEAST:
+        return False
+    won = sum(trick.winner in (view.declarer, view.partner) for trick in view.tricks)
+    return won >= contract.targets[0] or won + 13 - len(view.tricks) < contract.targets[0]
 
 
 def fit(view: View) -> Fit | None:
