@@ -38,6 +38,7 @@ UNREADABLE: Final = {
     "not a seat of this game": _("the game has no such seat"),
     "not a tag pair": _("a tag is written wrongly"),
     "not a thought": _("this is not a computer player's answer"),
+    "not a verdict": _("this is not an account of a deal"),
     "not a view": _("this is not a view"),
     "not an action": _("this is not an action"),
     "not the card that this deal turns up": _("this is not the card that the deal turns up"),
