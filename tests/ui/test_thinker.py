@@ -19,6 +19,7 @@ from whist.engine.notation import to_text
 from whist.engine.view import View, view
 from whist.games import GAMES
 from whist.ui.app import App
+from whist.ui.nodes import to_text as outline
 from whist.ui.playing import SLOW
 from whist.ui.thinker import Thinker
 from whist.ui.work import PATIENCE
@@ -212,9 +213,14 @@ def test_who_thinks_long_is_said_to_and_can_be_hurried(monkeypatch: pytest.Monke
     assert len(app.match.record.actions) == played, "what is quick is not hurried"
     page.pass_time(SLOW)
     assert "Vera is thinking" in page.text and "Hurry Vera" in page.text and app.waits
+    drawn: list[str] = []
+    monkeypatch.setattr(page, "show", lambda node, marks: drawn.append(outline(node)))
     app.press("continue")
+    assert drawn and not any("Hurry" in each for each in drawn), "not for a moment is it said of who is next"
+    monkeypatch.undo()
+    app.draw()
     assert len(app.match.record.actions) > played, "the first thought was taken"
-    assert "Hurry Vera" not in page.text and not app.waits
+    assert "Hurry" not in page.text and not app.waits
     page.answer()
     assert not page.questions, "the worker is told that nobody waits any more"
 

@@ -418,6 +418,7 @@ class Playing:
         self.app.draw()
 
     def _by_itself(self, match: Match, action: Action, seat: int) -> None:
+        self.pondering = False
         self._act(match, action, seat)
         self.app.drawn()
         self.go_on()
