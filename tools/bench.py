@@ -86,6 +86,15 @@ def measure(table: Table, runs: int, deals: int) -> None:
         times = bench_page.presses(browser, url)
         note = f"{len(times)} presses, median {statistics.median(times):.0f}"
         table.add("press", "to_paint", times[int(len(times) * 0.95)], "ms", note)
+        say("looking through deals")
+        times = bench_page.reviews(browser, url, 5)
+        table.add(
+            "review",
+            "headline",
+            statistics.median(times),
+            "ms",
+            f"Tvåmanswhist; {len(times)} deals, worst {times[-1]:.0f}",
+        )
         say(f"playing {deals} deals")
         early, late = bench_page.memory(browser, url, 5, deals)
         table.add("memory", "growth", late / early, "", f"{early:.1f} MB after 5 deals, {late:.1f} after {deals}")

@@ -90,6 +90,17 @@ PLAY_ON = """async (deals) => {
     }
 }""".replace("%s", CARD)
 
+# Presses for the review of the deal that is over and waits for what best play would have given: milliseconds. Closes it.
+REVIEW = """async () => {
+    const begun = performance.now();
+    document.querySelector("[data-act=review]").click();
+    const said = () => /\\d/.test(document.querySelector(".truth .headline")?.textContent || "");
+    while (!said() && performance.now() - begun < 60000) await new Promise((go) => setTimeout(go, 5));
+    const took = performance.now() - begun;
+    document.querySelector(".panel [data-act=close]").click();
+    return took;
+}"""
+
 
 def stock() -> Path:
     """The page that start-up is compared with: PyScript and Pyodide unmodified, a program that only prints."""
@@ -258,3 +269,18 @@ def presses(browser: Browser, url: str) -> list[float]:
         page.wait_for_timeout(300)
         found = [float(value) for value in page.evaluate("Object.values(window.__presses)")]
         return sorted(found + [16.0] * (count - len(found)))
+
+
+def reviews(browser: Browser, url: str, deals: int) -> list[float]:
+    """Milliseconds from the press for the review of a deal of Tvåmanswhist to what best play would have given, by
+    deal."""
+    with visitor(browser, OURS, slowed=False) as (_, page):
+        ready(page, url + "&match=deals&deals=24&lang=en")
+        page.wait_for_timeout(3000)  # the worker is there by then
+        found = []
+        for number in range(deals):
+            # The deal that was reviewed last is still over when the next one begins.
+            if stuck := page.evaluate(PLAY_ON, 1 if number == 0 else 2):
+                raise Failed(f"A deal did not end: nothing to press in {stuck}.")
+            found.append(float(page.evaluate(REVIEW)))
+        return sorted(found)

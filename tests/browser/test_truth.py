@@ -13,7 +13,9 @@ from tests.browser.visitor import PHONE, Visitor
 Visit = Callable[..., Visitor]
 
 NO_WORKER = "window.Worker = class { constructor() { throw new DOMException('refused', 'SecurityError'); } };"
-HEADLINE = re.compile(r"You took \d+(; \d+ (was|were) there\.|: just what best play by all gives\.)")
+HEADLINE = re.compile(
+    r"You took \d+(; \d+ (was|were) there\.|; best play by all gives \d+\.|: just what best play by all gives\.)"
+)
 
 
 def ended(visitor: Visitor, game: str = "tvamanswhist", **asked: str) -> Visitor:

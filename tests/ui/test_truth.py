@@ -70,7 +70,10 @@ def test_a_review_says_what_best_play_would_have_given(helped: bool) -> None:
     page.answer_all()
     settled(page)
     assert app.panels.truth.verdict and app.panels.truth.verdict.over
-    assert "You took 6; 5 were there." in page.text and page.said[-1] == "You took 6; 5 were there."
+    assert (
+        "You took 6; best play by all gives 5." in page.text
+        and page.said[-1] == "You took 6; best play by all gives 5."
+    )
     assert not progress(page)
     assert "The first 13 tricks cannot be judged" in page.text
     app.press("costliest")
@@ -101,7 +104,7 @@ def test_what_is_known_is_shown_while_the_rest_is_worked_out(monkeypatch: pytest
     page.answer()
     assert app.panels.truth.verdict == partial, "what has been found is kept"
     page.answer_all()
-    assert app.panels.truth.verdict.over and page.said[-1] == "You took 6; 5 were there."
+    assert app.panels.truth.verdict.over and page.said[-1] == "You took 6; best play by all gives 5."
     app.press("close")
     app.press("review")
     assert not page.questions, "what is known is not asked again"
@@ -133,7 +136,7 @@ def test_a_worker_that_is_lost_is_done_without() -> None:
     app.press("review")
     page.answer()
     settled(page)
-    assert "You took 6; 5 were there." in page.text
+    assert "You took 6; best play by all gives 5." in page.text
 
 
 def test_a_deal_thrown_in_is_not_judged() -> None:
@@ -194,6 +197,7 @@ def test_the_headline_of_each_game() -> None:
     two = deal("tvamanswhist")
     assert headline(known(two, 8, 7)) == "You took 7; 8 were there."
     assert headline(known(two, 7, 7)) == "You took 7: just what best play by all gives."
+    assert headline(known(two, 6, 7)) == "You took 7; best play by all gives 6."
     low = replace(two, case=replace(two.case, avoids=True))  # type: ignore[type-var]
     assert headline(known(low, 5, 7)) == "You took 7; best play by all gives 5."
     assert headline(known(deal("fyrmanswhist"), 9, 6)).startswith("Your side took 6; ")

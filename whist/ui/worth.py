@@ -91,7 +91,7 @@ def headline(deal: Review) -> str:
         )
     if best == took:
         return texts.t("{who}: just what best play by all gives.", who=who)
-    if case.avoids:
+    if case.avoids or took > best:
         return texts.t("{who}; best play by all gives {best}.", who=who, best=best)
     return texts.n("{who}; {count} was there.", "{who}; {count} were there.", best, who=who)
 
