@@ -90,7 +90,7 @@ PLAY_ON = """async (deals) => {
     }
 }""".replace("%s", CARD)
 
-# Presses for the review of the deal that is over and waits for what best play would have given: milliseconds. Closes it.
+# Presses for the review of the deal that is over, waits for what best play would have given: milliseconds. Closes it.
 REVIEW = """async () => {
     const begun = performance.now();
     document.querySelector("[data-act=review]").click();
