@@ -10,7 +10,10 @@ import pytest
 from whist.ui import faces
 from whist.ui.nodes import walk
 
-SPRITE = (Path(__file__).parents[2] / "assets/icons/sprite.svg").read_text(encoding="utf-8")
+ASSETS = Path(__file__).parents[2] / "assets"
+SPRITE = (ASSETS / "icons/sprite.svg").read_text(encoding="utf-8")
+CARDS = (ASSETS / "css/cards.css").read_text(encoding="utf-8")
+COLOURS = (ASSETS / "css/base.css").read_text(encoding="utf-8")
 PACK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
 
 
@@ -27,7 +30,7 @@ def test_a_number_card_has_as_many_pips_as_it_says(number: int) -> None:
     card = ("T" if number == 10 else str(number)) + "H"
     [pips] = [piece for piece in walk(faces.card_face(card, "A K Q J")) if piece.attrs.get("class") == "pips"]
     assert len(pips.children) == number
-    places = [piece.attrs["class"] for piece in walk(pips) if piece.tag == "svg"]
+    places = [piece.attrs["class"] for piece in walk(pips) if piece.tag == "i"]
     assert len(set(places)) == number, "no two pips in one place"
 
 
@@ -37,7 +40,20 @@ def test_every_face_is_made_once_and_draws_only_what_the_sprite_holds() -> None:
         face = faces.card_face(card, "E K D Kn")
         assert face is faces.card_face(card, "E K D Kn")
         used = {str(piece.attrs["href"]).removeprefix("#") for piece in walk(face) if piece.tag == "use"}
-        assert used and used <= symbols
+        assert used <= symbols
+        assert bool(used) == (card[0] in "KQJ")
+
+
+def test_the_signs_on_the_cards_are_those_of_the_sprite_in_the_colours_of_the_deck() -> None:
+    drawings = dict(re.findall(r'<symbol id="suit-(\w)" viewBox="0 0 24 24">(.*?)</symbol>', SPRITE))
+    rule = r"^(\[data-deck=\"4\"\] )?\[data-suit=\"(\w)\"\] > \.face i \{ .*? fill='%23(\w+)'>(.*?)</svg>\"\); \}$"
+    signs = re.findall(rule, CARDS, re.MULTILINE)
+    assert len(signs) == 6
+    two, four = COLOURS.split(':root[data-deck="4"]')
+    names = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
+    for deck, suit, colour, drawing in signs:
+        assert drawing.replace("'", '"') == drawings[suit]
+        assert f"--{names[suit]}: #{colour};" in (four if deck else two)
     assert faces.card_face("QH", "E K D Kn") != faces.card_face("QH", "A K Q J")
 
 

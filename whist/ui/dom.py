@@ -264,8 +264,9 @@ class Browser:
         self._marked = control
         control.classList.add("pressed")
         # Until the press has been carried out, nobody is to take the table for one that waits for a press.
-        document.documentElement.setAttribute("data-state", "thinking")
-        self._marks.pop("data-state", None)
+        if self._marks.get("data-state") == "your-turn":
+            document.documentElement.setAttribute("data-state", "thinking")
+            del self._marks["data-state"]
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         return self._loop.call_later(seconds, act).cancel if seconds > 0 else self._painted(act)

@@ -2,7 +2,8 @@
 
 A card is a `.card` (a button where it can be pressed, an image elsewhere) around one `.face`, which is the paper; the
 button may be narrower than its paper where cards overlap, and is then exactly the strip one sees. A face is made once
-per card and index letters and kept, since the page is patched by identity. The drawings are in assets/icons/sprite.svg.
+per card and index letters and kept, since the page is patched by identity. The drawings are in
+assets/icons/sprite.svg, those of the suits on a card in assets/css/cards.css as well.
 """
 
 from __future__ import annotations
@@ -59,24 +60,29 @@ def _places(number: int) -> list[str]:
     return places + [f"m y{y}" for y in _MIDDLE.get(number, ())]
 
 
+@cache
+def _pip(class_: str | None = None) -> Node:
+    """The sign of the card's suit, which cards.css draws: a single box, where the sprite's drawing would be five."""
+    return el("i", class_=class_)
+
+
 def _picture(card: str, indices: str) -> Node:
-    rank, suit = card[0], card[1]
-    pip = f"suit-{suit}"
+    rank = card[0]
     if rank == "A":
-        return el("span", _use(pip, None), class_="ace")
+        return el("span", _pip(), class_="ace")
     if rank in _COURTS:
         letter = index_of(card, indices)
         crest = el("b", letter, class_="wide" if len(letter) > 1 else None)
-        return el("span", _use(f"court-{rank}", "emblem"), crest, _use(pip, "crest"), class_="court")
+        return el("span", _use(f"court-{rank}", "emblem"), crest, _pip("crest"), class_="court")
     number = 10 if rank == "T" else int(rank)
-    return el("span", *(_use(pip, place) for place in _places(number)), class_="pips")
+    return el("span", *(_pip(place) for place in _places(number)), class_="pips")
 
 
 @cache
 def card_face(card: str, indices: str) -> Node:
     """The paper of a card: its index in two corners and its pips or court. What it is called is said by the card."""
     letter = index_of(card, indices)
-    corner = (el("b", letter), _use(f"suit-{card[1]}", None))
+    corner = (el("b", letter), _pip())
     wide = "two" if len(letter) > 1 else None
     return el(
         "span",
