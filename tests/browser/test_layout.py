@@ -91,6 +91,7 @@ RULES: Final = {
     "solowhist": {"raise": "on", "all_pass": "misere", "royal": "on", "declared_trump": "choice", "over": "on",
                   "open_hand": "before_lead", "second_chance": "off"},
     "tremandswhist": {"passing": "next", "farve_spades": "no", "rounds": "2"},
+    "fyrmanswhist": {"lead": "left", "showing": "all", "set_bonus": "single"},
 }  # fmt: skip
 
 
@@ -101,17 +102,56 @@ def test_the_table_fits_with_all_house_rules(visit: Visit, game: str, lang: str)
     visitor = visit(reduced_motion="reduce", size=PHONE).play(game, lang=lang, first=0, **RULES[game])
     found = []
     for _step in range(3):
-        for size in (PHONE, (360, 640)):
+        for size in (PHONE, (360, 640), (320, 568)):
             visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
             visitor.page.wait_for_function(SETTLED, arg=list(size))
             head = visitor.page.locator(".contract").bounding_box()
             assert head is not None
-            if head["height"] > 95:
+            if head["height"] > 95 and size[0] >= PHONE[0]:
                 found.append(f"{size}: a contract line of {head['height']} px")
             found += [f"{size}: {each}" for each in visitor.page.evaluate(SPILLED)]
-        if game == "solowhist" or visitor.state != "your-turn" or not visitor.has("swap:"):
+        if game != "tremandswhist" or visitor.state != "your-turn" or not visitor.has("swap:"):
             break
         visitor.press("swap:").wait("your-turn")
+    assert not found, "\n".join(found)
+
+
+CALLS: Final = """() => {
+    const box = document.querySelector(".bidding"), edge = box.getBoundingClientRect();
+    const hidden = [...box.querySelectorAll("[data-act]")].filter(each => {
+        const own = each.getBoundingClientRect();
+        return own.top < edge.top - 0.5 || own.bottom > edge.bottom + 0.5;
+    });
+    const told = [...box.querySelectorAll(".per-trick, .extra")].filter(each => each.checkVisibility());
+    return {hidden: hidden.map(each => each.dataset.act), told: told.length,
+        cut: [...box.querySelectorAll("b, small, h2")].filter(each => each.checkVisibility()
+            && each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)};
+}"""
+FULL: Final = {**RULES["solowhist"], "second_chance": "on"}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_call_is_seen_at_once(visit: Visit, lang: str) -> None:
+    """The bidding box scrolls on no usual screen, neither by the usual house rules nor with over- and undertricks paid,
+    which it tells once or beside the calls; on a desktop not with any house rules."""
+    visitor = visit(reduced_motion="reduce")
+    found = []
+    for rules in ({}, {"over": "on"}, FULL):
+        # forehand is the person: nobody has called, so that the box says the same each time
+        visitor.play("solowhist", lang=lang, first=3, level="easy", **rules)
+        for size in (DESKTOP,) if rules is FULL else (PHONE, (740, 360), (844, 390), DESKTOP):
+            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            visitor.page.wait_for_function(SETTLED, arg=list(size))
+            seen = visitor.page.evaluate(CALLS)
+            for _again in range(20):  # a slow machine lays out in steps
+                if not seen["hidden"]:
+                    break
+                visitor.page.wait_for_timeout(100)
+                seen = visitor.page.evaluate(CALLS)
+            found += [f"{size} {rules}: {each} is hidden" for each in seen["hidden"]]
+            found += [f"{size} {rules}: {each} is cut short" for each in seen["cut"]]
+            assert (seen["told"] > 0) == ("over" in rules)
+        visitor.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     assert not found, "\n".join(found)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.matches import random_action, random_record
 from tests.ui.scenes import EN, acts, begun, cards, controls, matched, play, scene, visible
 from whist.engine.actions import Exchange, Play, Swap, parse
-from whist.engine.cards import card, cards_of, name, ordered
+from whist.engine.cards import card, cards_of, name, ordered, suit_of
 from whist.engine.cards import hand_of as hand_of_cards
 from whist.engine.errors import BadText
 from whist.games import GAMES
@@ -235,6 +235,25 @@ def test_the_bidding_box_says_why_a_call_is_not_open() -> None:
         assert reason in line
     assert "[Pass -> pass]" in outline
     assert "you gain or lose 12 9 tricks, own trumps -> abundance]" in outline
+
+
+def test_the_turned_suit_is_a_sign_in_the_bidding_box() -> None:
+    """It takes less room than its word, and has its name for ears."""
+    match = begun("solowhist", first="3")
+    node = table(scene(match))
+    turned = match.state.dealt.turned
+    assert turned is not None
+    (solo,) = [each for each in walk(node) if each.attrs.get("data-act") == "solo"]
+    signs = [each for each in walk(solo) if each.attrs.get("role") == "img"]
+    assert [each.attrs["aria-label"] for each in signs] == [EN.suit(suit_of(turned))]
+    assert "5 tricks, trumps" in to_text(node)
+
+
+@pytest.mark.parametrize("over", ["off", "on"])
+def test_what_tricks_above_the_target_move_is_told_once_in_the_head(over: str) -> None:
+    outline = to_text(table(scene(begun("solowhist", over=over))))
+    told = "Each trick more or less: ±1 in a proposal, ±3 in solo and abundance"
+    assert outline.count(told) == (1 if over == "on" else 0)
 
 
 def test_what_has_been_called_stands_beside_the_players() -> None:

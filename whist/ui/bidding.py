@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from whist.engine.actions import Call
 from whist.engine.cards import Seat, suit_of
 from whist.engine.contracts import Aim, Contract, Sides, Trump
@@ -9,9 +11,14 @@ from whist.engine.errors import Reason
 from whist.engine.phases import Auction
 from whist.engine.phases.auction import ACCEPT, PROPOSE, Bidding, Stage
 from whist.engine.state import NOBODY
+from whist.ui.faces import suit_mark
 from whist.ui.nodes import Node, classes, el
 from whist.ui.scene import Scene
 from whist.ui.sums import CALLS
+from whist.ui.texts import suit_letter
+
+SIGN: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Where a suit's sign stands in words."""
 
 
 def boxed(kind: str, title: str, beside: Node | str | None, *content: Node | str | None) -> Node:
@@ -43,9 +50,11 @@ def auction(scene: Scene) -> Node:
         data_act="pass",
         aria_disabled=None if "pass" in legal else "true",
     )
+    extras = any(row.extras for row in phase.contracts)
+    beside = el("div", _extras(scene), passes, class_="beside") if extras else passes
     own = said_by(scene, view.seat)
     mine = el("p", texts.t("You have said: {calls}", calls=own), class_="help") if own else None
-    return boxed("bidding", title, passes, mine, el("div", *rows, class_="calls"))
+    return boxed("bidding", title, beside, mine, el("div", *rows, class_="calls"))
 
 
 def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -> Node:
@@ -56,6 +65,7 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
     # Where tricks above and below the target are paid for (rules.md 4.3 `over`), each adds a counter to every payment.
     extra = texts.t("and {points} for each trick more or less", points=times) if contract.extras else ""
     promise = accepted(scene, contract, now) if word == ACCEPT.word else aim(scene, contract)
+    shown = [promise] if word == ACCEPT.word else signed_aim(scene, contract)
     return el(
         "button",
         el("b", texts.t(CALLS[word])),
@@ -65,7 +75,7 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
             el("span", spoken, class_="hidden-text"),
             class_="stake",
         ),
-        el("small", why or promise),
+        el("small", *([why] if why else shown)),
         _extra(scene, times, extra) if extra and not why else None,
         type="button",
         class_=classes("call", bool(why) and "off", scene.hinted == word and "hint"),
@@ -82,11 +92,29 @@ def _extra(scene: Scene, counters: int, spoken: str) -> Node:
     return el("small", short, el("span", spoken, class_="hidden-text"), class_="extra")
 
 
-def aim(scene: Scene, contract: Contract) -> str:
-    """What a call promises, in a few words."""
+def _extras(scene: Scene) -> Node:
+    """What tricks above and below the target move, once for all calls: shown where there is no room beside each."""
+    words = scene.texts.t(
+        "Each trick more or less: ±{one} in a proposal, ±{three} in solo and abundance", one=1, three=3
+    )
+    return el("small", words, class_="per-trick")
+
+
+def signed_aim(scene: Scene, contract: Contract) -> list[Node | str]:
+    """What a call promises, with the sign of the turned suit in place of its word, which has little room."""
+    turned = scene.view.turned
+    before, sign, after = aim(scene, contract, SIGN).partition(SIGN)
+    if not sign or turned is None:
+        return [before]
+    suit = suit_of(turned)
+    return [before, suit_mark(suit_letter(suit), scene.texts.suit(suit)), *([after] if after else [])]
+
+
+def aim(scene: Scene, contract: Contract, turned: str = "") -> str:
+    """What a call promises, in a few words; `turned` stands for the turned suit (else its word does)."""
     texts, view = scene.texts, scene.view
     target = contract.targets[0]
-    suit = texts.suit(suit_of(view.turned)) if view.turned is not None else ""
+    suit = turned or (texts.suit(suit_of(view.turned)) if view.turned is not None else "")
     if contract.sides is Sides.PAIR:
         return texts.t("{target} tricks with a partner, trumps {suit}", target=target, suit=suit)
     if contract.aim is Aim.AT_MOST:
