@@ -66,9 +66,33 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert table["deals"] == 3
     assert set(table["seconds_per_move"]) == {"easy", "random"}
     assert arena.main(line) == 0
-    assert "points per deal" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "points per deal" in printed and "tricks above an even split" in printed
+    assert "of the last thirteen tricks" in printed
     with pytest.raises(SystemExit):
         arena.main(["tvamanswhist", "--players", "nobody,random"])
+
+
+def test_what_is_given_away_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["tvamanswhist", "--players", "easy,steady", "--deals", "2", "--regrets"]
+    assert arena.main(line) == 0
+    printed = capsys.readouterr().out
+    assert "easy" in printed and "of 2 deals" in printed
+    assert arena.main([*line, "--json"]) == 0
+    easy, steady = json.loads(capsys.readouterr().out)
+    assert easy["regret"] > steady["regret"] >= 0
+    for senseless in (["--options", "stock=pick"], ["--options", "stock=pick turnup=highlow"]):
+        with pytest.raises(SystemExit):
+            arena.main([*line, *senseless])
+    with pytest.raises(SystemExit):
+        arena.main(["solowhist", *line[1:]])
+
+
+@pytest.mark.slow
+def test_expert_beats_steady_by_more_than_the_half_of_a_trick() -> None:
+    table = arena.compare("tvamanswhist", ("expert", "steady"), 60, SEED, 2, GAMES["tvamanswhist"].choose())
+    mean, half = table["tricks"]
+    assert mean - half > 0.5
 
 
 def test_the_seeds_of_matches_are_seeds() -> None:
