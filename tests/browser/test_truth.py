@@ -47,6 +47,9 @@ def test_the_truth_about_a_deal_and_the_costliest_mistake_by_one_press(visit: Vi
     own = visitor.texts(".mistakes [data-act]")
     assert told in own
     assert max(int(cost[1]) for each in own if (cost := re.search(r"cost (\d+)", each))) == int(found[2])
+    visitor.page.locator(".mistakes [data-act]").last.click()
+    expect(visitor.page.locator('.stepper [data-act="step-on"]')).to_be_focused()
+    expect(visitor.page.locator(".review .laid")).to_be_in_viewport()
 
 
 def test_going_on_calls_the_work_off(visit: Visit) -> None:

@@ -80,6 +80,10 @@ def test_a_review_says_what_best_play_would_have_given(helped: bool) -> None:
     assert "Trick 21 of 26" in page.text and "9 of hearts cost 1 trick. Better: jack of hearts." in page.said[-1]
     assert "hearts J (7 tricks) 9 (6 tricks)" in page.text, "each card carries its value"
     assert "Vera led: 10 of hearts" in page.text and "cost 1 trick" in page.text
+    app.press("step:1")
+    page.focuses.clear()
+    app.press("step:21")
+    assert page.focuses[0] == '.stepper [data-act="step-on"]', "who presses further down is taken to the trick"
 
 
 def test_what_is_known_is_shown_while_the_rest_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:

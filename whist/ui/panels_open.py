@@ -156,6 +156,8 @@ class Panels:
             self.all_open = not self.all_open
         elif verb == "step" and rest.isdecimal():
             self.at = max(0, min(last, int(rest)))
+            # From a list further down, to where the trick can be seen.
+            self.app.page.focus('.stepper [data-act="step-on"]', ".mistakes, .tricks")
         else:
             self.at = max(0, min(last, self.at + (1 if verb == "step-on" else -1)))
 
