@@ -1,7 +1,7 @@
-"""The browser: turns Nodes into elements, listens to presses, and gives the app its clock, store and voice.
+"""The browser: the canvas that Nodes are drawn on, presses, and the app's clock, store and voice.
 
-Only this module and main.py import `js`, `pyodide` or `pyscript`. A screen's tree is compared with the last one by
-identity first and by key then, so that focus, scrolling and transitions survive a redraw.
+Only this module, main.py and worker.py import `js`, `pyodide` or `pyscript`. How a screen becomes the next one is in
+patching.py.
 """
 
 from __future__ import annotations
@@ -17,13 +17,9 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import workers
 
 from whist.ui.faces import INDICES, SUITS, card_face
-from whist.ui.nodes import Attr, Node
+from whist.ui.nodes import Node
+from whist.ui.patching import Drawing, Live
 from whist.ui.storage import Store
-
-SVG: Final = "http://www.w3.org/2000/svg"
-SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
-PROPERTIES: Final = frozenset({"checked", "value", "selected"})
-"""Attributes whose live state is a property: a person may have changed it since it was set."""
 
 UNPAINTED: Final = 0.1
 """Seconds after which a page counts as one that is not painted: a tab behind others."""
@@ -31,141 +27,9 @@ UNPAINTED: Final = 0.1
 document: Final = js.document
 
 
-class Live:
-    """A node and the element that stands for it. `children` is None for a decoration that is only ever replaced
-    whole."""
-
-    __slots__ = ("children", "element", "node")
-
-    def __init__(self, node: Node | str, element: Any, children: list[Live] | None) -> None:
-        self.node, self.element, self.children = node, element, children
-
-
-_models: dict[int, tuple[Node, Any]] = {}
-
-
-def make(node: Node | str) -> Live:
-    """New elements for a node."""
-    if isinstance(node, str):
-        return Live(node, document.createTextNode(node), None)
-    if node.attrs.get("aria-hidden") == "true":
-        # Decorations (a card's face has thirty pieces) are built once and copied.
-        model = _models.get(id(node))
-        if model is None or model[0] is not node:
-            if len(_models) > 400:
-                _models.clear()
-            model = _models[id(node)] = (node, _build(node).element)
-        return Live(node, model[1].cloneNode(True), None)
-    return _build(node)
-
-
-def _build(node: Node) -> Live:
-    element = document.createElementNS(SVG, node.tag) if node.tag in SVG_TAGS else document.createElement(node.tag)
-    for name, value in node.attrs.items():
-        _set(element, name, value)
-    children = [make(child) for child in node.children]
-    for child in children:
-        element.appendChild(child.element)
-    return Live(node, element, children)
-
-
 def unasked() -> bool:
     """Whether this is somebody else's page and its reader is elsewhere in it: then nothing may take the focus."""
     return bool(js.whist.frame) and not document.hasFocus()
-
-
-def _set(element: Any, name: str, value: Attr) -> None:
-    if name == "autofocus" and unasked():
-        return
-    element.setAttribute(name, "" if value is True else value)
-    if name in PROPERTIES:
-        setattr(element, name, value)
-
-
-def patch(live: Live, node: Node | str) -> Live:
-    """Makes `live` show `node`; returns what stands there now, which is a new element where the old one would not
-    do."""
-    old = live.node
-    if old is node:
-        return live
-    if isinstance(old, str) or isinstance(node, str):
-        if isinstance(old, str) and isinstance(node, str):
-            if old != node:
-                live.element.data = node
-                live.node = node
-            return live
-        return _replace(live, node)
-    if live.children is None or node.attrs.get("aria-hidden") == "true" or old.tag != node.tag or old.key != node.key:
-        return live if old == node else _replace(live, node)
-    if old.attrs != node.attrs:
-        for name in old.attrs:
-            if name not in node.attrs:
-                live.element.removeAttribute(name)
-                if name in PROPERTIES:
-                    setattr(live.element, name, False if name != "value" else "")
-        for name, value in node.attrs.items():
-            if old.attrs.get(name) != value:
-                _set(live.element, name, value)
-    if any(name in PROPERTIES for name in node.attrs) or "radio" in (node.attrs.get("type"), ""):
-        _settle(live.element, node)
-    _patch_children(live, node)
-    live.node = node
-    return live
-
-
-def _settle(element: Any, node: Node) -> None:
-    """Sets what a person may have changed back to what the app says."""
-    if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
-        element.checked = "checked" in node.attrs
-    elif node.tag == "input" and node.attrs.get("type") == "number":
-        element.value = node.attrs["value"]  # an empty or senseless number gives way to the one that holds
-    elif node.tag == "option":
-        element.selected = "selected" in node.attrs
-
-
-def _replace(live: Live, node: Node | str) -> Live:
-    fresh = make(node)
-    live.element.replaceWith(fresh.element)
-    return fresh
-
-
-def _patch_children(live: Live, node: Node) -> None:
-    old = live.children or []
-    if not old and not node.children:
-        return
-    keyed: dict[str, int] = {}
-    plain: list[int] = []
-    for at, child in enumerate(old):
-        if isinstance(child.node, Node) and child.node.key is not None:
-            keyed[child.node.key] = at
-        else:
-            plain.append(at)
-    rest = iter(plain)
-    children: list[Live] = []
-    origins: list[int] = []
-    used: set[int] = set()
-    for wanted in node.children:
-        key = wanted.key if isinstance(wanted, Node) else None
-        at = keyed.get(key, -1) if key is not None else next(rest, -1)
-        if at < 0 or at in used:
-            children.append(make(wanted))
-            origins.append(-1)
-        else:
-            used.add(at)
-            children.append(patch(old[at], wanted))
-            origins.append(at)
-    for at, child in enumerate(old):
-        if at not in used:
-            child.element.remove()
-    # From the end backwards: what keeps its place relative to what follows stays, the rest is put before it.
-    following, lowest = None, len(old)
-    for child, origin in zip(reversed(children), reversed(origins), strict=True):
-        if 0 <= origin < lowest:
-            lowest = origin
-        else:
-            live.element.insertBefore(child.element, following)
-        following = child.element
-    live.children = children
 
 
 class Canvas:
@@ -174,6 +38,7 @@ class Canvas:
     def __init__(self, root: Any) -> None:
         self.root = root
         self.live: Live | None = None
+        self.drawing = Drawing(document, unasked)
 
     def show(self, node: Node) -> None:
         """Draws the node; opens dialogs that are to be modal, and puts the focus somewhere sensible if its place has
@@ -181,10 +46,10 @@ class Canvas:
         active = document.activeElement
         inside = active is not None and self.root.contains(active)
         if self.live is None:
-            self.live = make(node)
+            self.live = self.drawing.make(node)
             self.root.replaceChildren(self.live.element)
         else:
-            self.live = patch(self.live, node)
+            self.live = self.drawing.patch(self.live, node)
         for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
             if unasked():
                 dialog.setAttribute("open", "")
@@ -365,7 +230,7 @@ class Browser:
         """Builds the faces of cards ahead, one at a time: a card that is drawn for the first time then costs no more
         than a copy."""
         if cards:
-            make(card_face(cards.pop(), INDICES[self._marks.get("lang", "en")]))
+            self.canvas.drawing.make(card_face(cards.pop(), INDICES[self._marks.get("lang", "en")]))
             self._loop.call_later(0.03, self._warm, cards)
 
     async def _wake(self) -> None:
