@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import exp
 from random import Random
 from typing import Final
 
@@ -24,15 +25,16 @@ from whist.games import GAMES
 LAYOUTS: Final = 64
 """In so many layouts the calls are played out."""
 _SLICE: Final = 8
-_MADE: Final = {"misere": 0.75, "open_misere": 0.8, "abundance": 0.6, "royal_abundance": 0.6}
+_MADE: Final = {"misere": 0.75, "open_misere": 0.8, "abundance": 0.55, "royal_abundance": 0.55}
 """A call is worth making when this share of the playouts makes it. Measured by playing out some hundreds of hands:
 playouts are kind to misères and abundances."""
-_USUALLY: Final = 0.47
-"""The same where nothing is said. A little less than a half, for to pass leaves the gain to another."""
+_USUALLY: Final = 0.5
+"""The same where nothing is said."""
 _WORTH: Final = 0.25
 """A call that loses more than this share of its chance is not looked at."""
-_SOFT: Final = 0.12
-"""What a trick more or less counts, in stakes, beside making the contract: playouts are not the last word."""
+_ROUGH: Final = 0.08
+"""How far a playout may be from the truth, in tricks for each card left in a hand: what just fails in it may yet be
+made, and what is just made may fail."""
 
 
 def think(view: View, rng: Random) -> Iterator[Thought]:
@@ -57,13 +59,15 @@ def points(view: View) -> list[float]:
     for tricks in range(14):
         played = tricks if mine or contract.aim is Aim.AT_MOST else 13 - tricks
         over = played - contract.targets[0]
-        made = -over >= 0 if contract.aim is Aim.AT_MOST else over >= 0
         amount = contract.stake + (abs(over) if contract.extras else 0.0)
-        value = amount if made else -amount
-        if contract.aim is Aim.AT_LEAST and not contract.ends_early:
-            value += _SOFT * contract.stake * over
-        found.append(times * value * (1 if mine else -1))
+        chance = float(over <= 0) if contract.aim is Aim.AT_MOST else _made(over, view.hand.bit_count())
+        found.append(times * amount * (2 * chance - 1) * (1 if mine else -1))
     return found
+
+
+def _made(over: int, cards: int) -> float:
+    """How likely a contract is made that is made by `over` tricks (below 0: fails) in a playout from so many cards."""
+    return 1 / (1 + exp(-(over + 0.5) / (_ROUGH * (cards + 1))))
 
 
 def decided(view: View) -> bool:
@@ -158,7 +162,8 @@ def _choice(
 
 
 def _comes_home(view: View, hands: Sequence[Hand], word: str, row: Contract, trump: Suit) -> float:
-    """Whether a call is made in this layout, by a quick playout: 1 or 0; a half where nobody accepts a proposal."""
+    """Whether a call is made in this layout, by a quick playout, from 0 to 1; a half where nobody accepts a
+    proposal."""
     me, seats = view.seat, view.seats
     partner = -1
     if word == "propose":
@@ -175,7 +180,7 @@ def _comes_home(view: View, hands: Sequence[Hand], word: str, row: Contract, tru
         play_low(left, sides, me, leader, 0, 0, 0, 0, won)
         return float(won[me] == 0)
     play_high(left, sides, TRUMPS if trump >= 0 else 0, 0, leader, 0, 0, 0, 0, won)
-    return float(sum(won[seat] for seat in range(seats) if not sides[seat]) >= row.targets[0])
+    return _made(sum(won[seat] for seat in range(seats) if not sides[seat]) - row.targets[0], 13)
 
 
 def _acceptor(view: View, hands: Sequence[Hand], trump: Suit) -> Seat:
