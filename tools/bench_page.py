@@ -58,7 +58,7 @@ TASKS = """window.__tasks = []; window.__thinking = [];
         }).observe(root, { attributes: true, attributeFilter: ["data-state"] });
     });"""
 LONGEST = """Math.max(0, ...window.__tasks.filter(([start, long]) =>
-    window.__thinking.some(([from, to]) => start < to && start + long > from)).map(([, long]) => long))"""
+    window.__thinking.some(([from, to]) => start >= from - 1 && start < to)).map(([, long]) => long))"""
 # Where a script presses to get through a match: the middle of the first control that leads on and that nothing covers;
 # a word where the match is at its end; null where there is nothing to press yet.
 NEXT_PRESS = """() => {
@@ -218,8 +218,9 @@ def thinking(browser: Browser, url: str, deals: int) -> tuple[float, float]:
         ready(page, address)
         page.evaluate("window.__tasks.length = window.__thinking.length = 0")
         found = []
-        for _ in range(deals + 1):
-            if stuck := page.evaluate(PLAY_ON, 1):
+        for number in range(deals + 1):
+            # The deal before is still over when the next one begins.
+            if stuck := page.evaluate(PLAY_ON, 1 if number == 0 else 2):
                 raise Failed(f"The deal did not end: nothing to press in {stuck}.")
             found.append(float(page.evaluate(LONGEST)))
             page.evaluate("window.__tasks.length = window.__thinking.length = 0")
