@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     others = [argument for argument in more if argument not in asked]
     in_browser = [path for path in asked if path.startswith("tests/browser")]
     plain = [path for path in asked if path not in in_browser]
-    pytest = (*python, "pytest", "-q", *selection, *("-n", "2"), *others)
+    pytest = (*python, "pytest", "-q", *selection, *("-n", "2", "--dist", "worksteal"), *others)
     chosen = bool(more)
     if not options.browser:
         checks.step("formatting", "ruff", "format", "--check", "--quiet", ".")

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from playwright.sync_api import expect
+
 from tests.browser.visitor import Visitor, shown_points
 from tests.made import Made, record_text
 from tests.matches import random_action
@@ -76,7 +78,7 @@ def match_by(visitor: Visitor, id: str, **rules: str) -> Visitor:
         if option.id in rules:
             pick(visitor, option, rules[option.id])
     visitor.press(f"new:{id}")
-    return visitor.wait("your-turn", "thinking")
+    return visitor.wait("your-turn")
 
 
 def usual(game: Game) -> dict[str, str]:
@@ -191,7 +193,8 @@ def dealt_by(seat: str, *words: str) -> Callable[[Visitor], None]:
             assert [each % 13 for each in drawn].index(lowest) == record.dealer
             deals = "deal" if record.dealer == YOU else "deals"
             name = words[record.dealer].removesuffix(" dealt")
-            assert f"{name} drew the lowest card and {deals} first" in visitor.said()
+            told = f"{name} drew the lowest card and {deals} first"
+            expect(visitor.page.locator("#polite")).to_contain_text(told)
         else:
             assert record.dealer == int(seat)
         assert words[record.dealer] in visitor.text(".contract")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from playwright.sync_api import expect
+
 from tests.browser.house import Row, Rows, first_dealers, lasts, lay, match_by
 from tests.browser.visitor import Visitor
 from tests.made import in_blocks, three_hands
@@ -25,11 +27,16 @@ def passes_on(passed: int) -> Callable[[Visitor], None]:
         limit = 2 + passed
         words = f"Your right is 2, and {passed} passed on: put away up to {limit} cards." if passed else ""
         assert (words or "Put away up to 2 cards.") in visitor.text(".say")
-        hand = visitor.hand()
-        for card in hand[: limit + 1]:
-            visitor.tap(visitor.on(f"toggle:{card}"))
-        assert visitor.told_off() != ""
-        assert visitor.page.locator('[data-role="hand"] .card[aria-pressed="true"]').count() == limit
+        chosen = visitor.page.locator('[data-role="hand"] .card[aria-pressed="true"]')
+        *cards, one_more = visitor.hand()[: limit + 1]
+        for number, card in enumerate(cards, 1):
+            visitor.press(f"toggle:{card}")
+            expect(chosen).to_have_count(number)
+        over = visitor.on(f"toggle:{one_more}")
+        expect(over).to_have_attribute("aria-disabled", "true")
+        visitor.tap(over)
+        expect(visitor.page.locator("#alert")).not_to_be_empty()
+        assert chosen.count() == limit
 
     return see
 

@@ -62,9 +62,9 @@ def sides_around(game: Game, seat: int) -> list[int]:
 
 
 def matches() -> Iterator[Any]:
-    """Every game in every language on every screen; those of the longer games that differ in little are slow tests."""
+    """Every game in every language on every screen; those that differ in little are slow tests."""
     for game, lang, size in itertools.product(GAMES, LANGS, SIZES):
-        alike = game != "tvamanswhist" and size != ("desktop" if lang == "da" else "phone")
+        alike = size != ("desktop" if lang == "da" else "phone")
         yield pytest.param(game, lang, size, marks=[pytest.mark.slow] if alike else [])
 
 
