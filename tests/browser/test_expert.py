@@ -35,6 +35,8 @@ HURRIED: Final = """way => new Promise(done => {
 @pytest.mark.parametrize(("way", "size"), [("button", PHONE), ("cloth", DESKTOP)])
 def test_who_thinks_long_can_be_hurried(visit: Visit, way: str, size: tuple[int, int]) -> None:
     visitor = visit(size=size).open("game=solowhist&autostart=1&lang=en&speed=off&level=expert&first=0")
+    # Thinking is too quick to be seen otherwise; the page thinks for itself as long as the worker is not up.
+    visitor.context.new_cdp_session(visitor.page).send("Emulation.setCPUThrottlingRate", {"rate": 20})
     if visitor.state == "your-turn":
         visitor.press("pass")
     found = visitor.page.evaluate(HURRIED, way)
