@@ -116,7 +116,7 @@ def finish(visitor: Visitor, helped: bool) -> None:
     """Plays a match of one deal from the lobby to its end, with a hint or without."""
     visitor.press("new:tvamanswhist").wait("your-turn")
     if helped:
-        visitor.press("hint")
+        visitor.press("hint").page.locator(".hand .card.hint").wait_for()
     visitor.play_on("match-over")
     visitor.press("lobby").wait("lobby")
 

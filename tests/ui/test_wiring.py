@@ -25,8 +25,8 @@ class Control:
             return self if self.in_hand else None
         return self if selector in ("[data-act]", "[data-number]", ".table") else None
 
-    def getAttribute(self, name: str) -> str:
-        return self.attributes[name]
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name)
 
 
 def event(target: Any, **more: Any) -> Any:
@@ -69,6 +69,15 @@ def test_what_comes_next_waits_for_the_press_before_it() -> None:
         page.pass_time(1)
         own = [str(action) for seat, action in app.match.view().log if seat == app.match.you]
         assert own == [card], follow
+
+
+def test_a_card_that_may_not_be_played_says_so_at_once() -> None:
+    page, app, wiring = begun()
+    off = Control(app, "2S", in_hand=True)
+    off.attributes["aria-disabled"] = "true"
+    wiring.click(event(off))
+    assert page.marked == 0
+    assert page.alerts
 
 
 def test_other_controls_act_at_once() -> None:

@@ -46,7 +46,8 @@ class Wiring:
             return
         self._pressed = act
         # To play a card or deal the next hands moves much on the table: the press is shown first.
-        if act == "next" or control.closest('[data-role="hand"]'):
+        moves = act == "next" or control.closest('[data-role="hand"]')
+        if moves and control.getAttribute("aria-disabled") != "true":
             self._due = partial(self.app.press, act, moment)
             self.app.page.mark(control)
             self.app.page.later(0, self.carry_out)
