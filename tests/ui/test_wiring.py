@@ -83,5 +83,5 @@ def test_a_card_that_may_not_be_played_says_so_at_once() -> None:
 def test_other_controls_act_at_once() -> None:
     page, app, wiring = begun()
     wiring.click(event(Control(app, "rules", in_hand=False)))
-    assert page.marked == 0
+    assert page.marked == 0, "a script that reads the state after `next` finds the next deal"
     assert app.panels.open == "rules"

@@ -45,9 +45,8 @@ class Wiring:
         if event.detail > 1 and act != self._pressed:
             return
         self._pressed = act
-        # To play a card or deal the next hands moves much on the table: the press is shown first.
-        moves = act == "next" or control.closest('[data-role="hand"]')
-        if moves and control.getAttribute("aria-disabled") != "true":
+        # To play a card moves much on the table: the press is shown first.
+        if control.closest('[data-role="hand"]') and control.getAttribute("aria-disabled") != "true":
             self._due = partial(self.app.press, act, moment)
             self.app.page.mark(control)
             self.app.page.later(0, self.carry_out)
