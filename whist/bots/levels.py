@@ -8,10 +8,6 @@ from random import Random
 from typing import Final
 
 from whist.bots import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
-from whist.bots.expert import fyrmanswhist as expert_fyrmanswhist
-from whist.bots.expert import solowhist as expert_solowhist
-from whist.bots.expert import tremandswhist as expert_tremandswhist
-from whist.bots.expert import tvamanswhist as expert_tvamanswhist
 from whist.bots.protocol import Player
 from whist.bots.slips import slip
 from whist.bots.thought import Thought
@@ -29,12 +25,6 @@ _STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
     "fyrmanswhist": fyrmanswhist.steady,
     "solowhist": solowhist.steady,
     "tremandswhist": tremandswhist.steady,
-}
-_EXPERT: Final[dict[str, Callable[[View, Random], Iterator[Thought]]]] = {
-    "tvamanswhist": expert_tvamanswhist.think,
-    "fyrmanswhist": expert_fyrmanswhist.think,
-    "solowhist": expert_solowhist.think,
-    "tremandswhist": expert_tremandswhist.think,
 }
 
 
@@ -63,11 +53,14 @@ class Expert:
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """The best idea so far, again and again: between two of them it works for 3 ms or so of CPython, for half a
         second in all."""
+        # Imported by whoever needs it first: the worker as a rule, and not the page while it starts.
+        from whist.bots.expert.players import EXPERTS
+
         forced = _forced(view.legal)
         if forced:
             yield forced
         else:
-            yield from _EXPERT[view.game](view, rng)
+            yield from EXPERTS[view.game](view, rng)
 
 
 def _forced(legal: tuple[Choice, ...]) -> Thought | None:

@@ -83,6 +83,11 @@ class Match:
         return self.state.turn not in (NOBODY, self.you)
 
     @property
+    def your_turn(self) -> bool:
+        """Whether the person is to act, and no finished trick lies there."""
+        return self.trick is None and self.state.turn == self.you
+
+    @property
     def deal_over(self) -> bool:
         return self.record.game.deal_over(self.state)
 

@@ -170,14 +170,14 @@ class Playing:
 
     def _raise(self, match: Match) -> None:
         """Notes whether the hand is up for playing; where it is up and another is in turn, it comes down in a while."""
-        if screens.scene(self.app).in_turn:
+        if match.your_turn:
             self.raised = match.view().phase not in BEFORE
         elif self.raised and not self._lowering:
             self._lowering = self.app.page.later(FELT, self._lowered)
 
     def _lowered(self) -> None:
         self._lowering = None
-        if self.raised and self.app.match and not screens.scene(self.app).in_turn:
+        if self.raised and self.app.match and not self.app.match.your_turn:
             self.raised = False
             self.app.draw()
 

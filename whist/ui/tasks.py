@@ -1,20 +1,18 @@
 """What can be worked out beside the page, by name. All goes in and out as text, since it is the same in the worker and
-without one (work.py): a task is given texts and yields what it has so far, as text, every few milliseconds."""
+without one (work.py): a task is given texts and yields what it has so far, as text, every few milliseconds. What only
+one task needs it imports itself: as a rule in the worker, and not in the page while that starts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from whist.bots.checker import check
 from whist.bots.levels import LEVELS
 from whist.bots.protocol import seeded
 from whist.engine.actions import parse
 from whist.engine.notation import from_text
 from whist.engine.view import View
 from whist.games import GAMES
-from whist.solver.case import case_of
-from whist.solver.judging import Judge
 
 
 def think(level: str, game: str, view: str) -> Iterator[str]:
@@ -27,6 +25,8 @@ def think(level: str, game: str, view: str) -> Iterator[str]:
 def judge(game: str, view: str, action: str) -> Iterator[str]:
     """What the play checker has to say of an action of the view's seat: a stronger player's thought at the end, NOTHING
     until then and where there is nothing to say."""
+    from whist.bots.checker import check
+
     yield NOTHING
     for thought in check(View.from_text(view, GAMES[game]), parse(action)):
         yield thought.to_text() if thought else NOTHING
@@ -34,6 +34,9 @@ def judge(game: str, view: str, action: str) -> Iterator[str]:
 
 def review(record: str) -> Iterator[str]:
     """The truth about the first deal of a record, a finished one, as far as it is known by then."""
+    from whist.solver.case import case_of
+    from whist.solver.judging import Judge
+
     match = from_text(record, GAMES)
     case = case_of(match.game, match.deal_starts()[0], match.deal_actions(1), match.you or 0)
     if case is None:
