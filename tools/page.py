@@ -15,6 +15,7 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 from urllib.parse import urlsplit
 
 from tools import sharing
@@ -68,16 +69,26 @@ def quiet() -> str:
     return f'<mpy-config src="{html.escape(json.dumps({"plugins": told["plugins"]}))}" hidden></mpy-config>'
 
 
+def _without_whist() -> dict[str, ModuleType]:
+    """Forgets the modules of the app; those that were there."""
+    names = [name for name in sys.modules if name == "whist" or name.startswith("whist.")]
+    return {name: sys.modules.pop(name) for name in names}
+
+
 def filled(text: str) -> str:
     """The page with the lobby drawn into it by the app's own screens, once there are any."""
     if importlib.util.find_spec("whist.ui.shell") is None:
         return text
-    for name in [name for name in sys.modules if name == "whist" or name.startswith("whist.")]:
-        del sys.modules[name]  # while `dev.py play` runs, the screens may have changed since the last build
+    # While `dev.py play` runs, the screens may have changed since the last build: they are imported anew. Whoever has
+    # the others keeps them: two copies of a class are two classes.
+    before = _without_whist()
     try:
         result = importlib.import_module("whist.ui.shell").fill(text)
     except Exception as error:
         raise Failed(f"whist.ui.shell.fill failed: {type(error).__name__}: {error}") from error
+    finally:
+        _without_whist()
+        sys.modules.update(before)
     assert isinstance(result, str)
     return result
 

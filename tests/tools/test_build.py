@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
@@ -11,8 +12,11 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from tools.build import build
+from tools.page import filled
 from tools.pages import GAMES, LANGUAGES
+from tools.paths import ROOT
 from tools.runtime import digest
+from whist.ui import shell
 
 BASE = "https://example.org/whist/"
 
@@ -154,3 +158,10 @@ def test_rule_pages_know_their_translations(site: Path) -> None:
             elements = Elements((site / "rules" / language / f"{game}.html").read_text(encoding="utf-8")).found
             assert {told["hreflang"] for tag, told in elements if tag == "link" and "hreflang" in told} == {*LANGUAGES}
             assert any(told.get("href") == f"../../?game={game}&lang={language}" for _, told in elements)
+
+
+def test_drawing_the_lobby_leaves_the_modules_of_the_app_alone() -> None:
+    assert sys.modules["whist.ui.shell"] is shell
+    before = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "whist"}
+    filled((ROOT / "index.html").read_text(encoding="utf-8"))
+    assert {name: module for name, module in sys.modules.items() if name.split(".")[0] == "whist"} == before

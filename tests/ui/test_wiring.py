@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.ui.fake_page import FakePage
+from whist.engine.cards import name
 from whist.ui.app import App
 from whist.ui.wiring import Wiring
 
@@ -35,7 +36,7 @@ def event(target: Any, **more: Any) -> Any:
 
 
 def begun() -> tuple[FakePage, App, Wiring]:
-    page = FakePage("game=tvamanswhist&autostart=1&speed=off&deal=AAAA")
+    page = FakePage("game=tvamanswhist&autostart=1&speed=off")
     app = App(page)
     app.start()
     page.pass_time(1)
@@ -73,7 +74,9 @@ def test_what_comes_next_waits_for_the_press_before_it() -> None:
 
 def test_a_card_that_may_not_be_played_says_so_at_once() -> None:
     page, app, wiring = begun()
-    off = Control(app, "2S", in_hand=True)
+    assert app.match is not None
+    usable = {str(choice) for choice in app.match.view().legal}
+    off = Control(app, next(each for each in map(name, range(52)) if each not in usable), in_hand=True)
     off.attributes["aria-disabled"] = "true"
     wiring.click(event(off))
     assert page.marked == 0
