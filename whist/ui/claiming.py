@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from whist.bots.claim import REFUSALS, Goal, goals, line, next_card, refusal
-from whist.bots.roles import friends
+from whist.bots.roles import Role, friends, role
 from whist.engine.actions import Play
 from whist.engine.cards import Card, card
-from whist.engine.contracts import Aim, Sides
+from whist.engine.contracts import Sides
 from whist.engine.record import Record
 from whist.engine.state import NOBODY
 from whist.engine.view import View, view
@@ -58,7 +58,7 @@ def claims(texts: Texts, view: View, names: tuple[str, ...]) -> tuple[tuple[str,
     """The claims that the last tricks offer: command and words, what the person plays for first."""
     if view.phase not in ("play", "stage2") or view.contract is None:
         return ()
-    low = view.contract.aim in (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK)
+    low = role(view, view.seat) is Role.AVOID
     mine = texts.t("The rest are mine") if len(friends(view, view.seat)) == 1 else texts.t("The rest are ours")
     if view.seats == 2:
         theirs = texts.t("The rest are {name}'s", name=names[1 - view.seat])
