@@ -68,7 +68,7 @@ class Visitor:
     def leave(self) -> list[str]:
         """Closes everything; what went wrong."""
         if any(page.url.startswith(self.site) for page in self.context.pages):
-            print("kept:", json.dumps(self.kept(), indent=1))  # pytest shows it when the test fails
+            print("kept:", json.dumps(self.page.evaluate(KEPT), indent=1))  # pytest shows it when the test fails
         self.context.close()
         return [each for each in self.troubles if not any(part in each for part in self.forgiven)]
 
@@ -135,10 +135,16 @@ class Visitor:
     def tap(self, control: Locator) -> Visitor:
         """Presses a control though it says that it may not be used now."""
         control.click(force=True)
+        return self.carried_out()
+
+    def carried_out(self, page: Page | None = None) -> Visitor:
+        """Waits until what was pressed has been done: a card pressed shows that before it is played."""
+        expect((page or self.page).locator(".pressed")).to_have_count(0)
         return self
 
     def texts(self, selector: str) -> list[str]:
         """The visible texts of the elements."""
+        self.carried_out()
         return [" ".join(text.split()) for text in self.page.locator(selector).all_inner_texts()]
 
     def text(self, selector: str) -> str:
@@ -151,6 +157,7 @@ class Visitor:
 
     def js(self, program: str, selector: str) -> Any:
         """What the program makes of all elements of the selector."""
+        self.carried_out()
         return self.page.locator(selector).evaluate_all(program)
 
     def said(self) -> str:
@@ -167,6 +174,7 @@ class Visitor:
 
     def table(self) -> str:
         """All that the table says, by eye and by ear, without what is only being animated."""
+        self.carried_out()
         return str(self.page.evaluate(TABLE))
 
     def set(self, name: str, value: str) -> Visitor:
@@ -196,6 +204,7 @@ class Visitor:
 
     def kept(self, page: Page | None = None) -> dict[str, Any]:
         """Everything the page has kept on the device, by key."""
+        self.carried_out(page)
         return dict((page or self.page).evaluate(KEPT))
 
     def set_kept(self, name: str, value: str) -> Visitor:
