@@ -2,11 +2,16 @@
 
 It must be done here and not by CPython: `.pyc` files hold the magic number and the byte code of the very Python that
 reads them. `job` is `{"root": "/host", "out": zip, "files": [[name in the zip, source file], …], "asserts": …,
-"lines": …}`; a source may be `zip!member`. What is not Python is packed as it is. Dates are fixed, so that the same
-input gives the same bytes."""
+"lines": …, "dataclasses": …}`; a source may be `zip!member`. What is not Python is packed as it is; `dataclasses` names
+a file for what the modules' dataclasses compile, if that is wanted too. Dates are fixed, so that the same input gives
+the same bytes."""
 
 import ast
+import contextlib
+import dataclasses
+import importlib
 import json
+import marshal
 import sys
 import zipfile
 from _imp import source_hash
@@ -94,6 +99,28 @@ def positions(code: CodeType, lines: bool) -> CodeType:
     return code.replace(co_linetable=bytes(table), co_consts=inner)
 
 
+def dataclass_methods(modules):
+    """What dataclasses compile when these modules are imported: text to code, for whist/prepared.py."""
+    codes = {}
+
+    def run(text, space, names):
+        codes[text] = positions(compile(text, "<dataclass>", "exec", dont_inherit=True), False)
+        exec(codes[text], space, names)
+
+    sys.dont_write_bytecode = True
+    sys.path.append(what["root"])
+    importlib.import_module("whist.prepared")  # it would take the place of what comes next
+    dataclasses.exec = run
+    for module in modules:
+        with contextlib.suppress(ModuleNotFoundError):  # what only a page has
+            importlib.import_module(module)
+    return marshal.dumps(codes)
+
+
+def add(name, content):
+    out.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), content)
+
+
 with zipfile.ZipFile(f"{what['root']}/{what['out']}", "w", zipfile.ZIP_STORED) as out:
     for name, source in what["files"]:
         content = read(source)
@@ -107,7 +134,10 @@ with zipfile.ZipFile(f"{what['root']}/{what['out']}", "w", zipfile.ZIP_STORED) a
             # "Unchecked": nobody will ever compare it with a source.
             content = bytes(_code_to_hash_pyc(positions(code, what["lines"]), source_hash(0, content), False))
             name += "c"
-        out.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), content)
+        add(name, content)
+    if what["dataclasses"] and not bad:
+        paths = [name.removesuffix(".py") for name, _ in what["files"] if name.endswith(".py")]
+        add(what["dataclasses"], dataclass_methods(path.replace("/", ".").removesuffix(".__init__") for path in paths))
 
 if bad:
     sys.exit("\n".join(bad))

@@ -45,9 +45,9 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
     """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed,
     and the program itself, which waits until PyScript is there."""
     needed = {
-        "files": [runtime[name] for name in ("wasm", "stdlib", "whist")],
+        "files": [runtime[name] for name in ("stdlib", "whist")],
         "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],
-        **{name: runtime[name] for name in ("interpreter", "core", "memory", "image")},
+        **{name: runtime[name] for name in ("wasm", "interpreter", "core", "memory", "image")},
         **{name: f"{path}?v={digest((site / path).read_bytes())}" for name, path in LATER.items()},
         "rules": rules(site),
     }

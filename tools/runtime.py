@@ -26,6 +26,9 @@ MAKERS = [ROOT / "tools" / name for name in ("keep.py", "pack.py", "inside.mjs")
 # Modules of ours that take the place of the standard library's: each says why.
 INSTEAD = under(ROOT, "tools", "instead")
 
+# What dataclasses compile: see whist/prepared.py.
+PREPARED = "whist/dataclasses.bin"
+
 # Of PyScript's chunks the page loads the core; the editors, the terminal and MicroPython stay behind.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "storage.js")
 
@@ -46,11 +49,12 @@ def version(package: Path) -> str:
 def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
     """Compiles and packs `files` (name in the archive, source) inside Pyodide; gives the gzipped archive.
 
-    What is `ours` keeps its assertions and line numbers, which a report of a fault needs; the library loses them."""
+    What is `ours` keeps its assertions and line numbers, which a report of a fault needs; the library loses them. It is
+    given what its dataclasses compile, so that no start has to."""
     CACHE.mkdir(exist_ok=True)
     out = CACHE / f"{name}-{os.getpid()}.zip"
     job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files}
-    told = json.dumps({**job, "asserts": ours, "lines": ours})
+    told = json.dumps({**job, "asserts": ours, "lines": ours, "dataclasses": ours and PREPARED})
     command = [str(setup.node()), "tools/inside.mjs", "tools/pack.py", told]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     try:

@@ -40,6 +40,19 @@ async function start(stdout, stderr) {
   }
 }
 
+// Makes Python's module, of what the page has begun to compile before any of these scripts was there (shell.js). Pyodide has no
+// place for it: it would begin to compile only now.
+async function made(scripts, settings) {
+  const make = (await scripts).default, ahead = globalThis.whist?.compiled;
+  if (!ahead) return make(settings);
+  const streaming = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (response, imports) => {
+    const module = await ahead;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try { return await make(settings); } finally { WebAssembly.instantiateStreaming = streaming; }
+}
+
 async function boot(stdout, stderr, image) {
   const scripts = import("./pyodide.asm.mjs");
   const library = unpacked(LIBRARY), games = unpacked(GAMES);
@@ -48,7 +61,7 @@ async function boot(stdout, stderr, image) {
   const empty = URL.createObjectURL(new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)])]));
   const python = await load({
     indexURL: here("."),
-    createPyodideModule: async (settings) => (await scripts).default(settings),
+    createPyodideModule: (settings) => made(scripts, settings),
     stdLibURL: empty,
     env: { PYTHONPATH: "/lib/stdlib.zip:/lib/whist.zip" },
     fsInit: async (files) => {

@@ -127,6 +127,9 @@
     if (started) return;
     started = true;
     root.dataset.loading = "1";
+    // Compiling takes longest, and can begin with the first bytes: assets/boot/interpreter.mjs takes up what comes of it.
+    window.whist.compiled = WebAssembly.compileStreaming?.(fetch(needed.wasm));
+    window.whist.compiled?.catch(fail);
     for (const href of needed.files) element("link", { rel: "preload", as: "fetch", crossOrigin: "", href });
     for (const href of needed.modules) element("link", { rel: "modulepreload", href });
     element("script", { type: "module", src: needed.interpreter });
