@@ -56,8 +56,9 @@ class FakePage:
         self._waiting: list[tuple[float, int, Callable[[], None]]] = []
         self._count = self._numbers = 0
 
-    def show(self, node: Node, marks: Mapping[str, str]) -> None:
+    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
         self.node, self.marks = node, dict(marks)
+        return self.soon(then) if then else lambda: None
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         self._count += 1
@@ -69,6 +70,9 @@ class FakePage:
                 self._waiting.remove(entry)
 
         return cancel
+
+    def soon(self, act: Callable[[], None]) -> Callable[[], None]:
+        return self.later(0, act)
 
     def mark(self, control: Any) -> None:
         self.marked += 1

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -190,10 +191,15 @@ class App:
             self.page.focus('.box [data-act]:not([aria-disabled="true"])', '[data-role="hand"]')
         self._asked = asks
 
-    def drawn(self) -> None:
-        """Draws what has happened by itself, and moves the focus to what is asked."""
-        self.draw()
-        self._ask()
+    def draw_by_itself(self, then: Callable[[], None]) -> Callable[[], None]:
+        """Draws what has happened by itself, in short tasks, moves the focus to what is asked and calls `then`; the
+        result calls that off."""
+
+        def drawn() -> None:
+            self._ask()
+            then()
+
+        return self.draw(drawn)
 
     def _press(self, act: str) -> None:
         verb, _, rest = act.partition(":")
@@ -299,8 +305,8 @@ class App:
         elif self.deeper:
             self.press("lobby")
 
-    def draw(self) -> None:
-        """Draws all there is to see."""
+    def draw(self, then: Callable[[], None] | None = None) -> Callable[[], None]:
+        """Draws all there is to see; with `then` as Page.show does."""
         self.device.offer()
         settings = self.settings
         marks = {
@@ -313,9 +319,10 @@ class App:
             "data-hand": settings.hand,
             "data-speed": settings.speed,
         }
-        self.page.show(screens.page(self), marks)
+        undo = self.page.show(screens.page(self), marks, then)
         self.page.guard(self.deeper)
         self.embed.follow()
+        return undo
 
 
 def new_seed() -> str:

@@ -1,7 +1,7 @@
-"""The browser: the canvas that Nodes are drawn on, presses, and the app's clock, store and voice.
+"""The browser: presses, and the app's clock, store and voice.
 
-Only this module, main.py and worker.py import `js`, `pyodide` or `pyscript`. How a screen becomes the next one is in
-patching.py.
+Only this module, main.py and worker.py import `js`, `pyodide` or `pyscript`. How the app draws is in canvas.py, how a
+screen becomes the next one in patching.py.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import workers
 
+from whist.ui.canvas import Canvas
 from whist.ui.faces import INDICES, SUITS, card_face
 from whist.ui.nodes import Node
-from whist.ui.patching import Drawing, Live
 from whist.ui.storage import Store
 
 UNPAINTED: Final = 0.1
@@ -30,41 +30,6 @@ document: Final = js.document
 def unasked() -> bool:
     """Whether this is somebody else's page and its reader is elsewhere in it: then nothing may take the focus."""
     return bool(js.whist.frame) and not document.hasFocus()
-
-
-class Canvas:
-    """The place in the page where the app draws."""
-
-    def __init__(self, root: Any) -> None:
-        self.root = root
-        self.live: Live | None = None
-        self.drawing = Drawing(document, unasked)
-
-    def show(self, node: Node) -> None:
-        """Draws the node; opens dialogs that are to be modal, and puts the focus somewhere sensible if its place has
-        gone."""
-        active = document.activeElement
-        inside = active is not None and self.root.contains(active)
-        if self.live is None:
-            self.live = self.drawing.make(node)
-            self.root.replaceChildren(self.live.element)
-        else:
-            self.live = self.drawing.patch(self.live, node)
-        for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
-            if unasked():
-                dialog.setAttribute("open", "")
-            else:
-                dialog.showModal()
-        if inside and (not active.isConnected or document.activeElement == document.body):
-            # The hand before all else: it is where one plays, though other controls stand before it in the page.
-            any(map(self.focus, ('[data-role="hand"] [tabindex="0"]', ".table [data-act]", ".lobby [data-act]")))
-
-    def focus(self, selector: str) -> bool:
-        """Gives the first such element the focus; whether there is one."""
-        found = self.root.querySelector(selector)
-        if found:
-            found.focus()
-        return bool(found)
 
 
 class LocalStore:
@@ -102,8 +67,9 @@ class Browser:
         self.fragment = str(js.location.hash)
         self.base = f"{js.location.origin}{js.location.pathname}"
         self.frame = str(js.whist.frame)
-        self.canvas = Canvas(document.getElementById("app"))
+        self.canvas = Canvas(document.getElementById("app"), document, unasked, self.soon)
         self._marks: dict[str, str] = {}
+        self._wanted: Mapping[str, str] = {}
         self._guarded = str(js.history.state) == "whist"
         self._marked: Any = None
         self._warmed = False
@@ -114,16 +80,32 @@ class Browser:
         self._asked = 0
         self._woken = False
 
-    def show(self, node: Node, marks: Mapping[str, str]) -> None:
+    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
         if self._marked:
             self._marked.classList.remove("pressed")
             self._marked = None
-        self.canvas.show(node)
-        # The marks come last: what waits for a state finds the screen already there.
-        for name, value in marks.items():
+        self._wanted = marks
+        if then is None:
+            self.canvas.show(node)
+            self._set_marks()
+            return lambda: None
+        on: list[Callable[[], None]] = [then]
+
+        def drawn() -> None:
+            if self._wanted is marks:
+                self._set_marks()
+            for each in on:
+                each()
+
+        self.canvas.show(node, drawn)
+        return on.clear
+
+    def _set_marks(self) -> None:
+        """The marks come last: what waits for a state finds the screen already there."""
+        for name, value in self._wanted.items():
             if self._marks.get(name) != value:
                 document.documentElement.setAttribute(name, value)
-        self._marks = dict(marks)
+        self._marks = dict(self._wanted)
 
     def mark(self, control: Any) -> None:
         self._marked = control
@@ -135,6 +117,9 @@ class Browser:
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         return self._loop.call_later(seconds, act).cancel if seconds > 0 else self._painted(act)
+
+    def soon(self, act: Callable[[], None]) -> Callable[[], None]:
+        return self._loop.call_later(0, act).cancel
 
     def _painted(self, act: Callable[[], None]) -> Callable[[], None]:
         """Calls `act` once what has been drawn is painted; a page that is not painted does not wait for it."""

@@ -27,8 +27,9 @@ class Page(Protocol):
     frame: str
     """Names this frame in somebody else's page, the same after a reload; "" for a page in a window of its own."""
 
-    def show(self, node: Node, marks: Mapping[str, str]) -> None:
-        """Draws the node in place of what was there, and sets attributes of the document."""
+    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
+        """Draws the node in place of what was there, and sets attributes of the document. With `then` it takes its
+        time, in short tasks, and calls that when all is there; the result calls it off."""
         ...
 
     def mark(self, control: Any) -> None:
@@ -37,6 +38,10 @@ class Page(Protocol):
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         """Calls `act` after that time; the result calls it off."""
+        ...
+
+    def soon(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Calls `act` in a task of its own, whether or not anything is painted before; the result calls it off."""
         ...
 
     def now(self) -> float:

@@ -6,8 +6,10 @@ document comes from outside: dom.py hands in the browser's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Generator
+from math import inf
+from time import perf_counter
+from typing import Any, Final, TypeVar
 
 from whist.ui.nodes import Attr, Node
 
@@ -15,6 +17,18 @@ SVG: Final = "http://www.w3.org/2000/svg"
 SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
 PROPERTIES: Final = frozenset({"checked", "value", "selected"})
 """Attributes whose live state is a property: a person may have changed it since it was set."""
+
+
+T = TypeVar("T")
+
+
+def finished(steps: Generator[None, None, T]) -> T:
+    """Takes all steps at once; what they come to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
 
 
 class Live:
@@ -28,15 +42,23 @@ class Live:
 
 
 class Drawing:
-    """Draws in one document. `unasked` says whether nothing may take the focus now."""
+    """Draws in one document. `unasked` says whether nothing may take the focus now.
+
+    `making` and `patching` work in steps: they pause as soon as the clock (`time.perf_counter`) has passed `until`.
+    Until they have been taken to their end nothing else may be drawn."""
 
     def __init__(self, document: Any, unasked: Callable[[], bool]) -> None:
         self._document = document
         self._unasked = unasked
         self._models: dict[int, tuple[Node, Any]] = {}
+        self.until = inf
 
     def make(self, node: Node | str) -> Live:
         """New elements for a node."""
+        return finished(self.making(node))
+
+    def making(self, node: Node | str) -> Generator[None, None, Live]:
+        """New elements for a node, in steps."""
         if isinstance(node, str):
             return Live(node, self._document.createTextNode(node), None)
         if node.attrs.get("aria-hidden") == "true":
@@ -45,11 +67,11 @@ class Drawing:
             if model is None or model[0] is not node:
                 if len(self._models) > 400:
                     self._models.clear()
-                model = self._models[id(node)] = (node, self._build(node).element)
+                model = self._models[id(node)] = (node, finished(self._build(node)).element)
             return Live(node, model[1].cloneNode(True), None)
-        return self._build(node)
+        return (yield from self._build(node))
 
-    def _build(self, node: Node) -> Live:
+    def _build(self, node: Node) -> Generator[None, None, Live]:
         element = (
             self._document.createElementNS(SVG, node.tag)
             if node.tag in SVG_TAGS
@@ -57,9 +79,12 @@ class Drawing:
         )
         for name, value in node.attrs.items():
             self._set(element, name, value)
-        children = [self.make(child) for child in node.children]
-        for child in children:
-            element.appendChild(child.element)
+        children = []
+        for child in node.children:
+            children.append(made := (yield from self.making(child)))
+            element.appendChild(made.element)
+            if perf_counter() > self.until:
+                yield
         return Live(node, element, children)
 
     def _set(self, element: Any, name: str, value: Attr) -> None:
@@ -72,6 +97,10 @@ class Drawing:
     def patch(self, live: Live, node: Node | str) -> Live:
         """Makes `live` show `node`; returns what stands there now, which is a new element where the old one would not
         do."""
+        return finished(self.patching(live, node))
+
+    def patching(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
+        """What `patch` does, in steps."""
         old = live.node
         if old is node:
             return live
@@ -81,14 +110,14 @@ class Drawing:
                     live.element.data = node
                     live.node = node
                 return live
-            return self._replace(live, node)
+            return (yield from self._replace(live, node))
         if (
             live.children is None
             or node.attrs.get("aria-hidden") == "true"
             or old.tag != node.tag
             or old.key != node.key
         ):
-            return live if old == node else self._replace(live, node)
+            return live if old == node else (yield from self._replace(live, node))
         if old.attrs != node.attrs:
             for name in old.attrs:
                 if name not in node.attrs:
@@ -100,7 +129,7 @@ class Drawing:
                     self._set(live.element, name, value)
         if any(name in PROPERTIES for name in node.attrs) or "radio" in (node.attrs.get("type"), ""):
             self._settle(live.element, node)
-        self._patch_children(live, node)
+        yield from self._patch_children(live, node)
         live.node = node
         return live
 
@@ -114,12 +143,12 @@ class Drawing:
         elif node.tag == "option":
             element.selected = "selected" in node.attrs
 
-    def _replace(self, live: Live, node: Node | str) -> Live:
-        fresh = self.make(node)
+    def _replace(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
+        fresh = yield from self.making(node)
         live.element.replaceWith(fresh.element)
         return fresh
 
-    def _patch_children(self, live: Live, node: Node) -> None:
+    def _patch_children(self, live: Live, node: Node) -> Generator[None, None, None]:
         old = live.children or []
         if not old and not node.children:
             return
@@ -138,12 +167,15 @@ class Drawing:
             key = wanted.key if isinstance(wanted, Node) else None
             at = keyed.get(key, -1) if key is not None else next(rest, -1)
             if at < 0 or at in used:
-                children.append(self.make(wanted))
+                children.append((yield from self.making(wanted)))
                 origins.append(-1)
             else:
                 used.add(at)
-                children.append(self.patch(old[at], wanted))
+                stands = old[at]
+                children.append(stands if stands.node is wanted else (yield from self.patching(stands, wanted)))
                 origins.append(at)
+            if perf_counter() > self.until:
+                yield
         for at, child in enumerate(old):
             if at not in used:
                 child.element.remove()

@@ -208,15 +208,13 @@ class Playing:
     def _swept(self) -> None:
         if self.app.match:
             self.sweep(self.app.match)
-            self.app.drawn()
-            self.go_on()
+            self._show()
 
     def _cut_read(self) -> None:
         """The cut for deal has lain on the table long enough."""
         if self.app.match:
             self.app.match.cutting = False
-            self.app.drawn()
-            self.go_on()
+            self._show()
 
     def _think(self) -> None:
         """The player in turn thinks, and acts once there is nothing more to think."""
@@ -237,5 +235,16 @@ class Playing:
     def _by_itself(self, match: Match, action: Action, seat: int) -> None:
         self.pondering = False
         self.act(match, action, seat)
-        self.app.drawn()
-        self.go_on()
+        self._show()
+
+    def _show(self) -> None:
+        """Draws what has happened by itself and goes on, each in tasks of its own: a press is heard between them."""
+
+        def draw() -> None:
+            self._cancel = self.app.draw_by_itself(go_on)
+
+        def go_on() -> None:
+            self._cancel = None
+            self.go_on()
+
+        self._cancel = self.app.page.soon(draw)
