@@ -89,6 +89,8 @@ def venv() -> None:
     mark = stamp("venv")
     if holds(mark) and VENV_PYTHON.exists():
         return
+    if VENV.is_symlink():
+        raise Failed(f"{VENV} is a symbolic link: what it points to would be emptied. Remove the link and try again.")
     say(f"making .venv with Python {sys.version_info.major}.{sys.version_info.minor}")
     make: list[str | Path] = [sys.executable, "-m", "venv", "--clear", VENV]
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
