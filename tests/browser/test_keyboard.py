@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from playwright.sync_api import expect
+
 from tests.browser.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -91,7 +93,8 @@ def test_letters(visit: Visit) -> None:
     page = visitor.page
     into_hand(visitor)
     keys(visitor, "h")
-    assert visitor.page.locator(".say.hinted").is_visible()
+    # Pressed again while it is still being thought of, it would be hurried and not put away.
+    expect(page.locator(".say.hinted")).to_contain_text("Hint:")
     keys(visitor, "h")
     assert not visitor.page.locator(".say.hinted").is_visible()
     keys(visitor, "Enter")

@@ -54,6 +54,10 @@ class App:
         self._opener = ""
         self._came_by_lobby = False
         self._asked = False
+        self._after: Callable[[], None] | None = None
+        """What comes after a drawing that has begun."""
+        self._undo: Callable[[], None] = lambda: None
+        """Calls that off."""
         self.embed = Embed(self)
         self.device = Device(self)
 
@@ -161,6 +165,7 @@ class App:
         if self.match and moment is not None and moment != self.match.moment:
             self.draw()
             return
+        self._after = None  # what is done now ends with going on
         before, result = self.panels.open, self.panels.result
         opener = self.page.focused()
         self._press(act)
@@ -193,13 +198,21 @@ class App:
 
     def draw_by_itself(self, then: Callable[[], None]) -> Callable[[], None]:
         """Draws what has happened by itself, in short tasks, moves the focus to what is asked and calls `then`; the
-        result calls that off."""
+        result calls that off. Whatever else is to be drawn meanwhile, unless a person has asked for it, is drawn with
+        it: nobody sees a table that waits for them before `then` has been called."""
 
         def drawn() -> None:
+            self._after = None
             self._ask()
             then()
 
-        return self.draw(drawn)
+        def undo() -> None:
+            self._after = None
+            self._undo()
+
+        self._after = drawn
+        self.draw()
+        return undo
 
     def _press(self, act: str) -> None:
         verb, _, rest = act.partition(":")
@@ -305,8 +318,8 @@ class App:
         elif self.deeper:
             self.press("lobby")
 
-    def draw(self, then: Callable[[], None] | None = None) -> Callable[[], None]:
-        """Draws all there is to see; with `then` as Page.show does."""
+    def draw(self) -> None:
+        """Draws all there is to see."""
         self.device.offer()
         settings = self.settings
         marks = {
@@ -319,10 +332,10 @@ class App:
             "data-hand": settings.hand,
             "data-speed": settings.speed,
         }
-        undo = self.page.show(screens.page(self), marks, then)
+        self._undo()
+        self._undo = self.page.show(screens.page(self), marks, self._after)
         self.page.guard(self.deeper)
         self.embed.follow()
-        return undo
 
 
 def new_seed() -> str:
