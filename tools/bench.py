@@ -1,5 +1,5 @@
-"""`dev.py bench`: how fast the page starts, how much it fetches, how soon it answers, how fast it plays; against
-budget.toml. What is measured in the browser, and how, stands in tools/bench_page.py."""
+"""`dev.py bench`: how fast the page starts, how much it fetches, how soon it answers, how fast it plays and
+solves; against budget.toml. What is measured in the browser, and how, stands in tools/bench_page.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_engine, bench_page
+from tools import bench_engine, bench_page, bench_solver, setup
 from tools.browser import launch_options
 from tools.build import build
 from tools.paths import ROOT, SITE, Failed, say
@@ -51,12 +51,37 @@ class Table:
         return any(row["verdict"] == "BROKEN" for row in self.rows)
 
 
+def solve(table: Table) -> None:
+    """Exact play: against DDS where that can be had, on the same deals in the same run."""
+    say("solving deals")
+    rows, memory = bench_solver.apart()
+    words = {"no_trump": "no trump", "trump": "trump"}
+    for name, word in words.items():
+        two, four = rows[f"two hands of 13, {word}"], rows[f"four hands of 13, {word}"]
+        note = f"{four.median:.0f} ms, worst {four.worst:.0f}; two hands {two.median:.1f}"
+        if four.against is None:
+            # No limit goes by this name: nothing is held to what another machine's DDS takes.
+            note += "; DDS is not to be had"
+            table.add("solver", f"four_{name}_alone", four.median / two.median, "× two", note)
+            continue
+        note += f"; DDS {four.against:.1f}"
+        table.add("solver", f"two_{name}", two.median / four.against, "× DDS", note)
+        table.add("solver", f"four_{name}", four.median / four.against, "× DDS", note)
+    worst = max(rows[f"four hands of 13, {word}"].worst for word in words.values())
+    table.add("solver", "four_worst", worst / 1000, "s", "of processor time")
+    misere = rows["misère of 13 beaten?"]
+    note = f"of {bench_solver.DEALS}, at {bench_solver.MISERE_LIMIT} positions; median {misere.median:.0f} ms"
+    table.add("solver", "misere_unknown", misere.unknown, "deals", note)
+    table.add("solver", "memory", memory, "MB", "peak of all these")
+
+
 def measure(table: Table, runs: int, deals: int) -> None:
     """Everything, row by row."""
     rates = bench_engine.measure()
     for name in ("engine", "kernel"):
         note = f"{rates[name]:.0f} deals a second on CPython here"
         table.add("deals", name, rates[f"{name}_share"], "", note, least=True)
+    solve(table)
     with (
         sync_playwright() as playwright,
         serve(SITE, compress=True) as ours,
@@ -112,6 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     table = Table()
     try:
         build()
+        setup.dds()
         measure(table, options.runs, options.deals)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)

@@ -1,17 +1,20 @@
 """How fast exact play is: `python -m tools.bench_solver`.
 
 Four hands are measured against DDS on the same deals in the same run, one after the other, where `endplay` is
-installed; all other rows are milliseconds of processor time, and as a share of what DDS takes for four hands of
-thirteen. A row's deals follow from their numbers."""
+installed (requirements/dds.txt); all other rows are milliseconds of processor time. A row's deals follow from their
+numbers. `dev.py bench` takes the rows that have limits, in a process of their own, so that the peak of memory is
+theirs."""
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import resource
 import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
@@ -20,7 +23,7 @@ from whist.engine.cards import HEARTS, NO_SUIT, Card, Hand, Suit, hand_of
 from whist.solver import Position, Solver, Unknown
 
 DEALS = 30
-MISERE_LIMIT = 200_000
+MISERE_LIMIT = 30_000
 CHOSEN_FROM = 240
 """A misère hand is the likeliest of so many: those that nobody would call say little."""
 
@@ -97,20 +100,29 @@ def beaten(solver: Solver) -> bool | None:
         return None
 
 
-def measure(deals: int) -> list[Row]:
-    """Every row."""
+def peak() -> float:
+    """The most memory that this process has held, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def reference() -> Dds | None:
+    """DDS, its tables loaded; None where it is not installed."""
     try:
-        dds: Dds | None = Dds()
-        four_hands = four(0, 13, NO_SUIT)
-        if dds:
-            dds.value(four_hands.hands, four_hands.leader, NO_SUIT)  # the first call loads its tables
+        dds = Dds()
     except ImportError:
-        dds = None
-    rows = []
+        return None
+    first = four(0, 13, NO_SUIT)
+    dds.value(first.hands, first.leader, NO_SUIT)
+    return dds
+
+
+def measure(deals: int = DEALS, limited: bool = False) -> tuple[dict[str, Row], float]:
+    """Every row by its name, or with `limited` those that budget.toml limits; and the peak of memory in MB."""
+    dds = reference()
+    rows: dict[str, Row] = {}
 
     def add(name: str, positions: Sequence[Position], ask: Callable[[Solver], object], dds: Dds | None = None) -> None:
-        row = timed(name, positions, ask, dds)
-        rows.append(row)
+        row = rows[name] = timed(name, positions, ask, dds)
         ratio = f"{row.median / row.against:8.1f} × DDS ({row.against:.1f} ms)" if row.against else ""
         if row.unknown:
             ratio += f"{row.unknown} given up"
@@ -121,20 +133,26 @@ def measure(deals: int) -> list[Row]:
     numbers = range(deals)
     for trump, word in ((NO_SUIT, "no trump"), (HEARTS, "trump")):
         add(f"two hands of 13, {word}", [fewer(n, 2, trump) for n in numbers], Solver.value)
-        add(f"three hands of 13, {word}", [fewer(n, 3, trump) for n in numbers], Solver.value)
-        for size in (8, 10, 13):
+        if not limited:
+            add(f"three hands of 13, {word}", [fewer(n, 3, trump) for n in numbers], Solver.value)
+        for size in (13,) if limited else (8, 10, 13):
             add(f"four hands of {size}, {word}", [four(n, size, trump) for n in numbers], Solver.value, dds)
     add("misère of 13 beaten?", [misere(n) for n in numbers], beaten)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
-    print(f"peak memory {peak:.0f} MB")
-    return rows
+    return rows, peak()
+
+
+def apart() -> tuple[dict[str, Row], float]:
+    """The rows with limits and the peak of memory, measured in a process of their own."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as process:
+        return process.submit(measure, limited=True).result()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench_solver", description=__doc__.split("\n")[0])
     parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"per row (default {DEALS})")
-    measure(parser.parse_args(arguments).deals)
+    _, memory = measure(parser.parse_args(arguments).deals)
+    print(f"peak memory {memory:.0f} MB")
 
 
 if __name__ == "__main__":

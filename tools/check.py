@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from tools import browser
+from tools import browser, setup
 from tools.paths import BIN, ROOT, Failed, say
 
 CHECKED = ("whist", "tools", "tests", "dev.py")
@@ -64,6 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="the browser tests alone, in this browser",
     )
     options, more = parser.parse_known_args(arguments)
+    if options.slow:
+        setup.dds()
     checks = Checks()
     python = ("python", "-m")
     built = checks.step("build", *python, "tools.build")

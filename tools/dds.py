@@ -1,7 +1,8 @@
 """Answers of DDS, the reference solver for four hands, for the tests of `whist.solver`.
 
-`python -m tools.dds` writes tests/solver/dds.json anew. It needs `endplay`, which wraps DDS and which nothing else
-does: `pip install endplay` first. The deals follow from their numbers, so the file changes only when this one does."""
+`python -m tools.dds` writes tests/solver/dds.json anew. It needs `endplay`, which wraps DDS: `dev.py bench` and
+`dev.py test --slow` install it from requirements/dds.txt. The deals follow from their numbers, so the file changes only
+when this one does."""
 
 from __future__ import annotations
 

@@ -169,6 +169,14 @@ def npm() -> None:
     leave(mark)
 
 
+def dds() -> None:
+    """DDS, which exact play is compared with, if it can be had; what needs it says so where it is missing."""
+    try:
+        pip("dds.txt", "DDS, to compare exact play with")
+    except Failed:
+        say("DDS could not be installed: exact play is not compared with it")
+
+
 def set_up(tests: bool = False) -> None:
     """Everything the build needs; with `tests`, everything the tests and benchmarks need as well."""
     if sys.version_info < OLDEST_PYTHON:

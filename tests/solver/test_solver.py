@@ -13,7 +13,7 @@ import pytest
 
 from tests.solver.small import small
 from tools.dds import Dds, dealt
-from whist.engine.cards import cards_of, hand_of, parse_hand
+from whist.engine.cards import NO_SUIT, cards_of, hand_of, parse_hand
 from whist.engine.tricks import ACE_LOW
 from whist.solver import ALL, NONE, Position, Solver, Switches, Unknown, plain_value, plain_values
 
@@ -57,12 +57,36 @@ def test_each_speed_up_against_none(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_sure_tricks_on_longer_hands(seats: int) -> None:
+@pytest.mark.parametrize("name", ["sure", "later"])
+def test_counted_tricks_on_longer_hands(name: str, seats: int) -> None:
     rng = Random(seats)
     for _ in range(150):
         position = small(rng, seats, rng.choice((4, 5, 6)), rng.choice((0, 30, 52)))
-        unsure = Solver(position, replace(ALL, sure=False)).value()
-        assert Solver(position).value() == unsure, position
+        if name == "later":
+            position = replace(position, trump=NO_SUIT, avoids=False)
+        without = Solver(position, replace(ALL, **{name: False})).value()
+        assert Solver(position).value() == without, position
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_one_who_must_take_no_trick(seats: int) -> None:
+    """With the speed-ups for it and with none, on hands that are low enough to make it a question."""
+    rng, beaten = Random(seats), 0
+    for number in range(400):
+        size = rng.choice((2, 3, 3, 4, 5))
+        cards = sorted(rng.sample(range(52), seats * size), key=lambda card: card % 13 + rng.random() * 24)
+        hands = (cards[:size], *(cards[size + at :: seats - 1] for at in range(seats - 1)))
+        position = Position(tuple(map(hand_of, hands)), number % seats, avoids=True)
+        for _ in range(rng.randrange(2 * seats)):
+            if position.size:
+                position, _ = position.then(rng.choice(position.legal()))
+        answer = Solver(position).at_least(1)
+        if position.size <= 3:
+            assert answer == (plain_value(position) >= 1), position
+        assert answer == Solver(position, replace(NONE, table=True, touching=True)).at_least(1), position
+        assert answer == Solver(position, replace(ALL, lone=False)).at_least(1), position
+        beaten += answer
+    assert 60 < beaten < 340
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

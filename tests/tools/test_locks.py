@@ -10,7 +10,7 @@ import pytest
 from tools.paths import ROOT
 
 
-@pytest.mark.parametrize("name", ["build", "dev", "node"])
+@pytest.mark.parametrize("name", ["build", "dev", "dds", "node"])
 def test_python_packages(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     entries = [line for line in re.sub(r"\\\n", " ", text).splitlines() if line and not line.lstrip().startswith("#")]

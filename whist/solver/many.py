@@ -13,21 +13,24 @@ from whist.solver.choice import ALL_BITS
 from whist.solver.known import Bucket, Four, keep, look_up
 from whist.solver.leads import rank_leads
 from whist.solver.position import OutOfNodes, Position
-from whist.solver.suits import FULL, GROUPS, WIDTH, Lead
-from whist.solver.sure import ducked, foes_sure, side_sure
+from whist.solver.suits import FULL, GROUPS, TRUMPS, WIDTH, Lead
+from whist.solver.sure import caught, ducked, foes_sure, later, let_in, side_sure
 from whist.solver.switches import Switches
 from whist.solver.trick import Tricks
 
 
 class Many(Tricks):
     """The search. `budget`: how many positions at the start of a trick it may still look into; `nodes`: how many it
-    has."""
+    has. Leads that did well are tried first: `hints`, by the shape of the suits and the leader, else `recent`, the last
+    one by the tricks left and the leader."""
 
     def __init__(self, position: Position, switches: Switches) -> None:
         super().__init__(position, switches)
         self.sure = switches.sure
+        self.later = switches.later and not self.low
         self.known: dict[int, Bucket] = {}
         self.hints: dict[int, Lead] = {}
+        self.recent: list[list[Lead | None]] = [[None] * self.seats for _ in range(WIDTH + 1)]
         self.nodes = 0
         self.budget = 0
 
@@ -79,6 +82,10 @@ class Many(Tricks):
                 used = ducked(suits, leader, self.table)
                 if used >= 0:
                     return ~used
+                if need == 1 and self.table.lone >= 0 and want:
+                    used = caught(suits, leader)
+                    if used >= 0:
+                        return used
         elif self.sure:
             wanted = need if want else size - need + 1
             used = side_sure(suits, leader, self.table, size, wanted)
@@ -87,6 +94,13 @@ class Many(Tricks):
             used = foes_sure(suits, leader, self.table, size, size - wanted + 1)
             if used >= 0:
                 return ~used if want else used
+        if self.later and (not self.trump or suits[TRUMPS].first < 0):
+            used = later(suits, True, self.table, size, need)
+            if used >= 0:
+                return used
+            used = later(suits, False, self.table, size, size - need + 1)
+            if used >= 0:
+                return ~used
         if self.nodes >= self.budget:
             raise OutOfNodes
         self.nodes += 1
@@ -100,28 +114,26 @@ class Many(Tricks):
 
     def _try_leads(self, suits: Four, left: int, leader: Seat, need: int, size: int, key: int) -> int:
         want = self.wants[leader]
-        table = self.table
-        leads: list[Lead] = []
-        for suit in suits:
-            if suit.length[leader]:
-                leads += suit.leads[leader] or rank_leads(suit, leader, table)
-        if self.switches.order:
-            leads.sort(reverse=True)
-            hint = self.hints.get(key)
-            if hint is not None and hint[1] in suits[hint[2]].ups[leader]:
-                leads.insert(0, hint)
         follower = self.next[leader]
-        alike = self.switches.alike
+        alike = self.alike
         floors = [0, 0, 0, 0]
         roofs = [ALL_BITS] * 4
         needed = 0
-        for move in leads:
+        refuting = self.sure and not self.low
+        cashed: dict[Seat, int] = {}
+        for move in self._leads(suits, leader, size, key):
             _, bit, group = move
             if bit < floors[group] or bit > roofs[group]:
                 continue
+            if refuting:
+                used = let_in(suits, group, leader, self.table, size, size - need + 1 if want else need, cashed)
+                if used >= 0:
+                    needed |= used
+                    floors[group] = ALL_BITS
+                    continue
             answer = self.follow(suits, left, follower, 2, group, bit, bit, leader, need, size)
             if (answer >= 0) is want:
-                self.hints[key] = move
+                self.hints[key] = self.recent[size][leader] = move
                 return answer
             used = answer if answer >= 0 else ~answer
             needed |= used
@@ -135,3 +147,17 @@ class Many(Tricks):
                 if bit < low and low > floors[group]:
                     floors[group] = low
         return ~needed if want else needed
+
+    def _leads(self, suits: Four, leader: Seat, size: int, key: int) -> list[Lead]:
+        """What the leader may lead, in the order in which it is tried."""
+        leads: list[Lead] = []
+        for suit in suits:
+            if suit.length[leader]:
+                leads += suit.leads[leader] or rank_leads(suit, leader, self.table)
+        if self.ordered:
+            leads.sort(reverse=True)
+            for hint in (self.hints.get(key), self.recent[size][leader]):
+                if hint is not None and hint[1] in suits[hint[2]].ups[leader]:
+                    leads.insert(0, hint)
+                    break
+        return leads

@@ -162,12 +162,13 @@ def likely(position: Position) -> int:
         for rank in ranks if not position.avoids else reversed(ranks):
             for seat in range(seats):
                 if held[seat] >> 13 * suit + rank & 1:
-                    points = max(worth, 0) + (suit == position.trump)
+                    points = max(worth, 0) + 2 * (suit == position.trump)
                     worth -= 1
                     total += points
                     ours += points * (seat in position.side)
     share = ours / total if total else 0.5
-    share = min(max(0.5 + 1.3 * (share - 0.5), 0.0), 1.0)
+    slope = 1.3 if position.avoids or 2 * len(position.side) != seats else 1.55 if position.trump < 0 else 2.2
+    share = min(max(0.5 + slope * (share - 0.5), 0.0), 1.0)
     return round(position.size * (1 - share if position.avoids else share))
 
 

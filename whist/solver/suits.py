@@ -28,6 +28,7 @@ Lead: TypeAlias = tuple[float, int, int]
 class Table(NamedTuple):
     """What does not change during a solve. `wants[seat]`: whether the seat wants the counted tricks; seats that agree
     are mates. `mates`, `foes`: of each seat. `trump`: whether there is a trump suit. `low`: whether tricks are avoided.
+    `lone`: at no trump, the one seat that avoids tricks, -1 where there is no such seat.
     `next[seat]`: the seat after it. `side_suits`: the groups that are not trumps."""
 
     wants: tuple[bool, ...]
@@ -35,6 +36,7 @@ class Table(NamedTuple):
     foes: tuple[tuple[Seat, ...], ...]
     trump: bool
     low: bool
+    lone: Seat
     next: tuple[Seat, ...]
     side_suits: tuple[int, ...]
 
@@ -61,11 +63,12 @@ class Holding:
     `cross[seat << 2 | mate]`. `joint`: the most cards that one hand has among those on top that one side holds all of;
     `joint_card`: the lowest card that matters for that. `most`: the most cards that one hand of that side holds. Where
     tricks are avoided none of the counts of tops are made, and all that is said of high cards holds for low ones;
-    `safe`: whether all seats that avoid tricks can duck (see `ducks`)."""
+    `safe`: whether all seats that avoid tricks can duck (see `ducks`); `caught`: where the lone seat that avoids tricks
+    must win once a foe leads the suit, the highest of the foes' lowest cards, under all of its own; else 0."""
 
     __slots__ = (
-        "bottom", "cash", "cross", "depth", "drops", "first", "group", "joint", "joint_card", "leads", "length",
-        "most", "nth", "owners", "safe", "shape", "top", "ups",
+        "bottom", "cash", "caught", "cross", "depth", "drops", "first", "group", "joint", "joint_card", "leads",
+        "length", "most", "nth", "owners", "safe", "shape", "top", "ups",
     )  # fmt: skip
 
     def __init__(self, group: int, left: int, owner: Sequence[Seat], table: Table, touching: bool) -> None:
@@ -106,8 +109,15 @@ class Holding:
         self.first = runs[0][0] if runs else -1
         if low:
             self.safe = all(ducks(runs, seat) for seat, want in enumerate(table.wants) if not want)
+            self.caught = 0 if table.lone < 0 else self._caught(table)
         else:
             self._count_tops(runs, table.wants)
+
+    def _caught(self, table: Table) -> int:
+        """See `caught`."""
+        lowest = max([self.ups[foe][0] for foe in table.foes[table.lone] if self.ups[foe]], default=0)
+        mine = self.ups[table.lone]
+        return self.bottom[lowest] if lowest and mine and lowest < mine[0] else 0
 
     def _count_tops(self, runs: list[list[int]], wants: Sequence[bool]) -> None:
         """Works out what the cards at the top are worth; `runs`: seat and number, from the top."""
@@ -191,6 +201,7 @@ class Layout:
             tuple(tuple(x for x in range(seats) if wants[x] is not wants[seat]) for seat in range(seats)),
             position.trump >= 0,
             position.avoids,
+            wants.index(False) if position.avoids and wants.count(False) == 1 and position.trump < 0 else -1,
             tuple((seat + 1) % seats for seat in range(seats)),
             (0, 1, 2) if position.trump >= 0 else (0, 1, 2, 3),
         )

@@ -156,29 +156,65 @@ def foes_sure(suits: Four, leader: Seat, table: Table, size: int, wanted: int) -
     trumps = suits[TRUMPS]
     if table.trump and trumps.first in foes and trumps.joint >= wanted:
         return trumps.joint_card
-    if wanted == 1 and (not table.trump or trumps.first < 0):
-        # The leader's side must take every trick. It never gets through more rounds of the suits that it holds the top
-        # of than its longest hand has cards of them; then it must lead another, and the foes have kept its top.
-        used = rounds = 0
-        for suit in suits:
-            if suit.first in foes:
-                used |= suit.nth[1]
-            else:
-                rounds += suit.most
-        if rounds < size:
-            return used
-    used = asked = 0
+    used = 0
+    cashed: dict[Seat, int] = {}
     for suit in suits:
         if suit.length[leader]:
-            first = suit.first
-            if first not in foes or _may_ruff(suit, trumps, table, leader):
+            needed = let_in(suits, suit.group, leader, table, size, wanted, cashed)
+            if needed < 0:
                 return NOT_SURE
-            if not asked >> first & 1:
-                asked |= 1 << first
-                needed = side_sure(suits, first, table, size, wanted)
-                if needed < 0:
-                    return NOT_SURE
-                used |= needed
+            used |= needed
+    return used
+
+
+def let_in(suits: Four, group: int, leader: Seat, table: Table, size: int, wanted: int, cashed: dict[Seat, int]) -> int:
+    """Whether the other side gets at least `wanted` tricks if this suit is led: one of it holds the top, and then has
+    enough to cash. `cashed` keeps what was found out about the latter, by seat."""
+    suit = suits[group]
+    first = suit.first
+    if first not in table.foes[leader] or _may_ruff(suit, suits[TRUMPS], table, leader):
+        return NOT_SURE
+    used = cashed.get(first)
+    if used is None:
+        used = cashed[first] = side_sure(suits, first, table, size, wanted)
+    return used | suit.nth[1] if used >= 0 else NOT_SURE
+
+
+def later(suits: Four, ours: bool, table: Table, size: int, wanted: int) -> int:
+    """Whether the side that wants the counted tricks (`ours`), or the other, gets at least `wanted` of `size` tricks
+    later, whoever leads now: no trump is left, and the others do not get through enough rounds of the suits that they
+    hold the top of.
+
+    They win no more rounds of such a suit than the longest of their hands has cards of it. Then a suit is led whose top
+    this side has kept; whoever holds it gets in and cashes what that hand has kept: its winners, or as many of them as
+    it has cards, for it parts with the others first."""
+    rounds = 0
+    wants = table.wants
+    winners = [0, 0, 0, 0]
+    for suit in suits:
+        first = suit.first
+        if first >= 0:
+            if wants[first] is ours:
+                winners[first] += suit.cash[first]
+            else:
+                rounds += suit.most
+    if size - rounds < wanted:
+        return NOT_SURE
+    for number in winners:
+        if 0 < number < wanted:
+            return NOT_SURE
+    counted = [0, 0, 0, 0]
+    used = 0
+    for suit in suits:
+        first = suit.first
+        if first < 0:
+            continue
+        if wants[first] is ours:
+            more = max(1, min(suit.cash[first], wanted - counted[first]))
+            counted[first] += more
+            used |= suit.nth[min(more, suit.depth[first])]
+        elif wanted > 1:
+            # With another holder of the top, that one would get in.
             used |= suit.nth[1]
     return used
 
@@ -202,3 +238,11 @@ def ducked(suits: Four, leader: Seat, table: Table) -> int:
             return NOT_SURE
         used |= suit.top[foes[0]]
     return used
+
+
+def caught(suits: Four, leader: Seat) -> int:
+    """Whether the one who must not take a trick has to win this one, if the foe on lead leads the right suit."""
+    for suit in suits:
+        if suit.caught and suit.length[leader]:
+            return suit.caught
+    return NOT_SURE

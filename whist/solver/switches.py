@@ -19,9 +19,14 @@ class Switches:
     alike: bool = True
     """Three and four hands: cards lower than all that a failure needed fail alike."""
     sure: bool = True
-    """Tricks that can be cashed, or that the other side must get, are counted without a search."""
+    """Tricks that can be cashed, or that the other side must get, are counted without a search, and a lead that lets
+    the other side in to cash enough is not tried."""
+    later: bool = True
+    """Three and four hands: at no trump, tricks that a side must get some time are counted without a search."""
+    lone: bool = True
+    """Three and four hands: one who must take no more tricks gets rid of the highest card that surely loses."""
     order: bool = True
-    """The likeliest card first."""
+    """The likeliest card first, as the holdings have it and as it did elsewhere."""
     sorting: bool = True
     """Two hands: side suits are interchangeable."""
     answers: bool = True

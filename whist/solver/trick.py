@@ -29,6 +29,9 @@ class Tricks:
         self.next = self.table.next
         self.trump = self.table.trump
         self.low = self.table.low
+        self.lone = self.table.lone if switches.lone else -1
+        self.ordered = switches.order
+        self.alike = switches.alike
         self.switches = switches
 
     def lead(self, left: int, leader: Seat, need: int, size: int) -> int:
@@ -60,14 +63,16 @@ class Tricks:
         if not cards:
             return self._discard(suits, left, seat, place, led, played, best, ahead, need, size)
         if self.low:
-            if self.switches.order:
+            if need == 1 and seat == self.lone:
+                return self._duck(suits, left, seat, place, led, played, best, ahead, size)
+            if self.ordered:
                 cards = ducking(cards, self.table, seat, place, best, ahead)
-        elif cards[-1] > best and self.switches.order:
+        elif cards[-1] > best and self.ordered:
             bar = to_beat(suits, self.table, seat, place, led, best, ahead)
             if bar < cards[-1]:
                 cards = [bit for bit in cards if bit > bar] + [bit for bit in cards if bit < bar]
         after = self.next[seat]
-        alike = self.switches.alike
+        alike = self.alike
         needed = floor = 0
         roof = ALL_BITS
         for bit in cards:
@@ -99,6 +104,33 @@ class Tricks:
                     floor = low
         return ~needed if want else needed
 
+    def _duck(
+        self, suits: Four, left: int, seat: Seat, place: int, led: int, played: int, best: int, ahead: Seat, size: int
+    ) -> int:
+        """The answer where the lone seat that must take no more tricks follows suit, with a choice of cards.
+
+        A card loses surely if it is lower than the best one so far, or than all that some seat still has to follow
+        with. Of such cards none does better than the highest: whatever the others play, the same seat wins, and what
+        is left is lower. Where there is none the others can all play lower."""
+        suit = suits[led]
+        bar = best
+        after = other = self.next[seat]
+        for _ in range(self.seats - place):
+            cards = suit.ups[other]
+            if cards and cards[0] > bar:
+                bar = cards[0]
+            other = self.next[other]
+        bit = max([card for card in suit.ups[seat] if card < bar], default=0)
+        if not bit:
+            return suit.bottom.get(bar, bar)
+        if bit > best:
+            best, ahead = bit, seat
+        if place == self.seats:
+            answer = self.finish(suits, left, led, played | bit, best, ahead, 1, size)
+        else:
+            answer = self.follow(suits, left, after, place + 1, led, played | bit, best, ahead, 1, size)
+        return answer | suit.bottom.get(bar, bar) if answer >= 0 else answer
+
     def _discard(
         self, suits: Four, left: int, seat: Seat, place: int, led: int, played: int, best: int, ahead: Seat, need: int,
         size: int,
@@ -106,9 +138,12 @@ class Tricks:
         """The answer where the seat in turn cannot follow suit."""
         want = self.wants[seat]
         moves = discards(suits, self.table, seat, place, led, best, ahead)
+        if need == 1 and seat == self.lone:
+            # The highest card of a suit does no worse than a lower one, as in `_duck`.
+            moves = [move for move in moves if move == suits[move[1]].drops[seat][0]]
         last = place == self.seats
         after = self.next[seat]
-        alike = self.switches.alike
+        alike = self.alike
         floors = [0, 0, 0, 0]
         roofs = [ALL_BITS] * 4
         needed = 0
