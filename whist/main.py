@@ -6,7 +6,7 @@ import asyncio
 
 import js
 
-from whist import prepared  # noqa: F401  (first: what comes after it starts faster)
+import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
 from whist.ui import dom
 from whist.ui.app import App
 from whist.ui.wiring import Wiring

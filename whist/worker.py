@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final
 
-from whist import prepared  # noqa: F401  (first: what comes after it starts faster)
+import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
 from whist.ui.tasks import TASKS
 
 __export__: Final = ["begin", "drop", "more"]
