@@ -44,3 +44,13 @@ def test_it_can_be_called_off() -> None:
     undo()
     page.pass_time(1)
     assert called == []
+
+
+def test_a_key_is_answered_at_once_and_what_comes_after_still_comes() -> None:
+    page, app = started()
+    called: list[str] = []
+    app.draw_by_itself(lambda: called.append("on"))
+    app.key("End", in_hand=True)
+    assert page.focuses[-1] == '[data-role="hand"] [tabindex="0"]'
+    page.pass_time(1)
+    assert called == ["on"]

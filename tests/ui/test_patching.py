@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from whist.ui.nodes import Node, el
-from whist.ui.patching import Drawing
+from whist.ui.patching import Drawing, finished
 
 
 class Element:
@@ -103,7 +103,7 @@ def test_a_tree_that_is_patched_is_the_tree_that_is_made(screens: list[Node]) ->
     live = draw.make(screens[0])
     root.appendChild(live.element)
     for screen in screens[1:]:
-        live = draw.patch(live, screen)
+        live = finished(draw.patching(live, screen))
         assert [child.shape() for child in root.children] == [drawing().make(screen).element.shape()]
         assert live.element is root.children[0]
 
@@ -113,7 +113,7 @@ def test_what_has_a_key_stays_itself(before: list[str], after: list[str], some: 
     draw = drawing()
     live = draw.make(el("div", *(el("i", key, key=key) for key in before[:some])))
     were = dict(zip(before[:some], list(live.element.children), strict=True))
-    live = draw.patch(live, el("div", *(el("i", key, key=key) for key in after[:more])))
+    live = finished(draw.patching(live, el("div", *(el("i", key, key=key) for key in after[:more]))))
     for key, element in zip(after[:more], live.element.children, strict=True):
         assert element is were.get(key, element)
         assert element.children[0].data == key

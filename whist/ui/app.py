@@ -318,6 +318,13 @@ class App:
         elif self.deeper:
             self.press("lobby")
 
+    def draw_at_once(self) -> None:
+        """Draws for a person who waits for it. What was to come after a drawing that has begun comes soon."""
+        after, self._after = self._after, None
+        self.draw()
+        if after:
+            self._undo = self.page.soon(after)
+
     def draw(self) -> None:
         """Draws all there is to see."""
         self.device.offer()

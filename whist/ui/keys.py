@@ -57,6 +57,6 @@ def _move(app: App, key: str) -> bool:
         here = max(0, min(len(starts) - 1, here + (1 if key == "ArrowDown" else -1)))
         at = starts[here]
     app.playing.focus = cards[at]
-    app.draw()
+    app.draw_at_once()
     app.page.focus('[data-role="hand"] [tabindex="0"]')
     return True

@@ -94,13 +94,9 @@ class Drawing:
         if name in PROPERTIES:
             setattr(element, name, value)
 
-    def patch(self, live: Live, node: Node | str) -> Live:
-        """Makes `live` show `node`; returns what stands there now, which is a new element where the old one would not
-        do."""
-        return finished(self.patching(live, node))
-
     def patching(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
-        """What `patch` does, in steps."""
+        """Makes `live` show `node`, in steps; comes to what stands there then, which is a new element where the old one
+        would not do."""
         old = live.node
         if old is node:
             return live
