@@ -53,6 +53,8 @@ class FakePage:
         """What has been asked of the device."""
         self.fetched: dict[str, Any] = {}
         self.time = 0.0
+        self.cost = 0.0
+        """Seconds that everything takes which was waiting for the clock."""
         self._waiting: list[tuple[float, int, Callable[[], None]]] = []
         self._count = self._numbers = 0
 
@@ -157,7 +159,7 @@ class FakePage:
         end = self.time + seconds
         while due := sorted(entry for entry in self._waiting if entry[0] <= end):
             self._waiting.remove(due[0])
-            self.time = max(self.time, due[0][0])
+            self.time = max(self.time, due[0][0]) + self.cost
             due[0][2]()
         self.time = max(self.time, end)
 

@@ -13,6 +13,7 @@ from whist.ui import screens, telling
 from whist.ui.checking import Checking
 from whist.ui.hand import BEFORE
 from whist.ui.match import Match
+from whist.ui.pending import Pending
 from whist.ui.presses import Presses
 from whist.ui.saying import cut_told
 from whist.ui.scene import in_order
@@ -31,11 +32,11 @@ FELT: Final = 0.15
 
 
 class Playing:
-    """Drives the match on the table. One thing at a time is waiting to happen: `_cancel` calls it off."""
+    """Drives the match on the table. One thing at a time is waiting to happen."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._cancel: Callable[[], None] | None = None
+        self._pending = Pending()
         self._player = Thinker(app.page)
         self.presses = Presses(self)
         self.checking = Checking(app)
@@ -77,18 +78,12 @@ class Playing:
 
     def stop(self) -> None:
         """Calls off what was about to happen."""
-        if self._cancel:
-            self._cancel()
-        self._cancel = None
+        self._pending.stop()
         self._player.stop()
         self.pondering = False
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
-        def due() -> None:
-            self._cancel = None
-            act()
-
-        self._cancel = self.app.page.later(seconds, due)
+        self._pending.begin(partial(self.app.page.later, seconds), act)
 
     def press(self, act: str) -> None:
         """A press that concerns the match: a command, or an action's text."""
@@ -240,11 +235,5 @@ class Playing:
     def _show(self) -> None:
         """Draws what has happened by itself and goes on, each in tasks of its own: a press is heard between them."""
 
-        def draw() -> None:
-            self._cancel = self.app.draw_by_itself(go_on)
-
-        def go_on() -> None:
-            self._cancel = None
-            self.go_on()
-
-        self._cancel = self.app.page.soon(draw)
+        begin, app = self._pending.begin, self.app
+        begin(app.page.soon, lambda: begin(app.draw_by_itself, self.go_on))

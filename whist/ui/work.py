@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from whist.engine.errors import BadText
 from whist.ui.page import Page
+from whist.ui.pending import Pending
 from whist.ui.tasks import TASKS
 
 SLICE: Final = 0.008
@@ -32,18 +33,12 @@ class Work(Generic[Found]):
         self._number = 0
         self._lost = False
         """Whether the worker has failed: from then on all is done here."""
-        self._cancel: Callable[[], None] | None = None
+        self._pending = Pending()
 
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self._number += 1
-        self._wait(None)
-
-    def _wait(self, cancel: Callable[[], None] | None) -> None:
-        """Instead of what was waited for until now."""
-        if self._cancel:
-            self._cancel()
-        self._cancel = cancel
+        self._pending.stop()
 
     def start(self, task: str, given: tuple[str, ...], hear: Callable[[Found, bool], None]) -> None:
         """Sets a task of TASKS going. `hear` is told, at once or later and up to ten times in a second, what has been
@@ -51,6 +46,7 @@ class Work(Generic[Found]):
         self.stop()
         number = self._number
         last = ""
+        patience = partial(self._page.later, PATIENCE)
 
         def answered(text: str) -> bool:
             """The worker's answer; whether it is to go on."""
@@ -65,32 +61,33 @@ class Work(Generic[Found]):
                 self.stop()
                 self._here(task, given, hear)
                 return False
-            self._wait(self._page.later(PATIENCE, broken) if more else None)
+            self._pending.stop()
+            if more:
+                self._pending.begin(patience, broken)
             hear(found, not more)
             return more and number == self._number
 
         def broken() -> None:
-            self._cancel = None
             answered("")
 
         if self._lost or not self._page.ask(task, given, answered):
             self._here(task, given, hear)
         else:
-            self._wait(self._page.later(PATIENCE, broken))
+            self._pending.begin(patience, broken)
 
     def _here(self, task: str, given: tuple[str, ...], hear: Callable[[Found, bool], None]) -> None:
         steps = TASKS[task](*given)
         text = ""
+        painted = partial(self._page.later, 0)
         reported = self._page.now() - REPORT
 
         def go_on() -> None:
             nonlocal text, reported
-            self._cancel = None
             begun = self._page.now()
             for text in steps:
                 now = self._page.now()
                 if now - begun > SLICE:
-                    self._cancel = self._page.later(0, go_on)
+                    self._pending.begin(painted, go_on)
                     if now - reported > REPORT:
                         reported = now
                         hear(self._read(text), False)
@@ -98,7 +95,7 @@ class Work(Generic[Found]):
             done = partial(hear, self._read(text), True)
             # What comes of it is done in a turn of its own, unless the work took next to no time.
             if self._page.now() - begun > SLICE / 4:
-                self._cancel = self._page.later(0, done)
+                self._pending.begin(painted, done)
             else:
                 done()
 
