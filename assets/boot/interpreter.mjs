@@ -40,28 +40,29 @@ async function start(stdout, stderr) {
   }
 }
 
-// Makes Python's module, of what the page has begun to compile before any of these scripts was there (shell.js). Pyodide has no
-// place for it: it would begin to compile only now.
-async function made(scripts, settings) {
-  const make = (await scripts).default, ahead = globalThis.whist?.compiled;
-  if (!ahead) return make(settings);
-  const streaming = WebAssembly.instantiateStreaming;
+// Pyodide is to take what the page has begun to compile before any of these scripts was there (shell.js). It has no place for
+// that and would fetch and compile its module once more; so while it starts, it is answered from there. Gives back what ends that.
+function answered(ahead) {
+  const { fetch } = globalThis, { instantiateStreaming } = WebAssembly, wasm = here("pyodide.asm.wasm"), nothing = new Response();
+  const module = ahead.catch(() => WebAssembly.compileStreaming(fetch(wasm)));
+  globalThis.fetch = (asked, ...how) => String(asked) === wasm ? Promise.resolve(nothing) : fetch(asked, ...how);
   WebAssembly.instantiateStreaming = async (response, imports) => {
-    const module = await ahead;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    if (await response !== nothing) return instantiateStreaming.call(WebAssembly, response, imports);
+    return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
   };
-  try { return await make(settings); } finally { WebAssembly.instantiateStreaming = streaming; }
+  return () => { globalThis.fetch = fetch; WebAssembly.instantiateStreaming = instantiateStreaming; };
 }
 
 async function boot(stdout, stderr, image) {
   const scripts = import("./pyodide.asm.mjs");
+  const end = globalThis.whist?.compiled ? answered(globalThis.whist.compiled) : () => {};
   const library = unpacked(LIBRARY), games = unpacked(GAMES);
   // Pyodide wants a library to fetch before anything else. It gets an empty one, and the real one before Python starts,
   // so that nothing waits for anything but what it needs.
   const empty = URL.createObjectURL(new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)])]));
   const python = await load({
     indexURL: here("."),
-    createPyodideModule: (settings) => made(scripts, settings),
+    createPyodideModule: async (settings) => (await scripts).default(settings),
     stdLibURL: empty,
     env: { PYTHONPATH: "/lib/stdlib.zip:/lib/whist.zip" },
     fsInit: async (files) => {
@@ -73,7 +74,7 @@ async function boot(stdout, stderr, image) {
     packageBaseUrl: here("."),
     stdout,
     stderr,
-  });
+  }).finally(end);
   URL.revokeObjectURL(empty);
   // For those who measure (tools/bench_page.py). The worker has no such thing.
   performance.mark(image ? "whist from image" : "whist from files");

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.profiles import Profiles
 from tests.browser.visitor import Visitor
 from tools import browser as browsers
 from tools.paths import SITE
@@ -24,19 +25,31 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
-    """How the browser is started here."""
+    """How the browser is started here: tabs of one profile share a process (see profiles.py)."""
     options = browsers.launch_options(browser_name)
+    if browser_name == "chromium":
+        options["args"].append("--process-per-site")
     return {**browser_type_launch_args, **options}
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser, site: str) -> Profiles:
+    """Profiles for those who may have the site's files in their browser's cache."""
+    return Profiles(browser, site)
+
+
 @pytest.fixture
-def visit(browser: Browser, site: str) -> Iterator[Callable[..., Visitor]]:
-    """Lets a new person in: a fresh browser profile with one tab. When the test ends, whatever went wrong unseen in any
-    of them fails it."""
+def visit(
+    browser: Browser, site: str, profiles: Profiles, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
+    """Lets a new person in, of whom the site knows nothing; where the test is marked `fresh`, nothing of the site is in
+    their browser's cache either. When the test ends, whatever went wrong unseen fails it."""
     visitors: list[Visitor] = []
+    if request.node.get_closest_marker("fresh"):
+        profiles = Profiles(browser, site, fresh=True)
 
     def come(**how: Any) -> Visitor:
-        visitor = Visitor(browser, site, **how)
+        visitor = Visitor(profiles, site, **how)
         visitors.append(visitor)
         return visitor
 

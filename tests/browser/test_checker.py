@@ -38,7 +38,7 @@ def test_a_note_and_the_way_back(visit: Visit, keys: bool) -> None:
     assert found is not None
     poor, good = found
     visitor = visit(size=PHONE, has_touch=True, reduced_motion="reduce")
-    visitor.context.add_init_script(path=str(AXE))
+    visitor.page.add_init_script(path=str(AXE))
     visitor.open("lang=en&speed=off", LINK).wait("your-turn")
     visitor.press("settings").set("checker", "1").press("close")
     before = visitor.record().actions

@@ -22,6 +22,8 @@ from tools.serve import serve
 from whist.ui.address import packed
 
 Visit = Callable[..., Visitor]
+
+pytestmark = pytest.mark.fresh
 LISTEN: Final = """<script>
   window.got = [];
   addEventListener("message", ({ data, source }) => {
@@ -405,7 +407,7 @@ def test_a_match_where_the_browser_keeps_nothing(visit: Visit, elsewhere: Elsewh
 def test_axe_in_frames(visit: Visit) -> None:
     """The poster, a diagram, and the box with the texts to copy."""
     visitor = visit(reduced_motion="reduce")
-    visitor.context.add_init_script(path=str(AXE))
+    visitor.page.add_init_script(path=str(AXE))
     visitor.page.goto(visitor.site + "?embed=1&game=solowhist&lang=da")
     found = check(visitor, "poster")
     record = f"#r={packed(demo.RECORD.read_text(encoding='utf-8'))}&at=3&play=0"

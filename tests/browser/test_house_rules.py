@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser import house_fyrmanswhist, house_solowhist, house_tremandswhist, house_tvamanswhist
 from tests.browser.house import Rows, match_by, named
+from tests.browser.profiles import Profiles
 from tests.browser.visitor import Visitor
 from whist.engine.options import Option
 from whist.games import GAMES
@@ -25,9 +25,9 @@ FEW: Final = 6
 
 
 @pytest.fixture(scope="module")
-def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+def visitor(profiles: Profiles, site: str) -> Iterator[Visitor]:
     """One person for all of them, who goes back to the lobby each time."""
-    one = Visitor(browser, site).open("lang=en&speed=off").set("level", "easy")
+    one = Visitor(profiles, site).open("lang=en&speed=off").set("level", "easy")
     yield one
     troubles = one.leave()
     assert not troubles, "\n".join(troubles)

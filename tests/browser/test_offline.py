@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.profiles import Profiles
 from tests.browser.visitor import PLAYABLE, Visitor
 from tools import offline
 from tools.paths import SITE
@@ -70,9 +71,10 @@ def network(tmp_path: Path) -> Iterator[Network]:
 def reader(browser: Browser, network: Network) -> Iterator[Callable[..., Visitor]]:
     """Somebody whose browser may keep the site. What fails without a network fails the test, as everywhere."""
     come: list[Visitor] = []
+    profiles = Profiles(browser, network.address, fresh=True)
 
     def visit(**how: Any) -> Visitor:
-        come.append(Visitor(browser, network.address, service_workers="allow", **how))
+        come.append(Visitor(profiles, network.address, service_workers="allow", **how))
         return come[-1]
 
     yield visit

@@ -51,7 +51,7 @@ def check(visitor: Visitor, where: str) -> list[str]:
 def test_axe(visit: Visit, size: tuple[int, int], theme: str) -> None:
     """No violation in any data-state and any data-panel."""
     visitor = visit(size=size, color_scheme=theme, reduced_motion="reduce")
-    visitor.context.add_init_script(path=str(AXE))
+    visitor.page.add_init_script(path=str(AXE))
     visitor.page.route("**/*.wasm", lambda route: route.abort())
     visitor.forgive(".wasm", "console:", "error:")
     visitor.page.goto(visitor.site)

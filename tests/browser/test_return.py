@@ -99,7 +99,7 @@ def test_two_tabs(visit: Visit) -> None:
     """A match belongs to the tab that played last in it. The older one says so, moves nothing, and can take it back."""
     visitor = visit().open("lang=en&speed=off").press("new:tvamanswhist").wait("your-turn")
     match = visitor.saved()["id"]
-    first, second = visitor.page, visitor.context.new_page()
+    first, second = visitor.page, visitor.tab()
     visitor.page = second
     visitor.open("lang=en&speed=off").wait("lobby")
     assert "tab" in visitor.text(".resume")

@@ -71,7 +71,7 @@ def test_a_record_in_the_address(visit: Visit) -> None:
     record = from_text(DEAL, GAMES)
     card = record.game.legal(record.state())[0]
     text = to_text(record.then(parse(str(card))))
-    visitor.open("lang=en&speed=off", f"#r={packed(text)}", page=visitor.context.new_page())
+    visitor.open("lang=en&speed=off", f"#r={packed(text)}", page=visitor.tab())
     matches = [value for key, value in visitor.kept().items() if key.startswith("whist/match/")]
     assert len(matches) == 2 and kept in [match["text"] for match in matches]
     laid = next(match for match in matches if match["text"] != kept)

@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.visitor import PHONE, Visitor
 from tools.paths import SITE
 
 Visit = Callable[..., Visitor]
+
+pytestmark = pytest.mark.fresh
 
 
 def held_up(visitor: Visitor) -> list[Route]:
@@ -127,3 +130,14 @@ def test_policy() -> None:
         for name in ("src", "href", "action", "data"):
             address = attrs.get(name) or ""
             assert not re.match(r"[a-z]+:|//|/", address), f"{tag} {name}={address}"
+
+
+def test_nothing_is_fetched_twice(visit: Visit) -> None:
+    """Python's engine least of all, though the page begins to compile it before Pyodide is there."""
+    visitor = visit()
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.open("game=tvamanswhist&autostart=1&speed=off&lang=en")
+    visitor.wait("your-turn")
+    wasm = [url for url in asked if ".wasm" in url]
+    assert len(wasm) == 1, asked

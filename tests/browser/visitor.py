@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebError, expect
 
+from tests.browser.profiles import Profiles
 from whist.engine.notation import from_text
 from whist.engine.record import Record
 from whist.games import GAMES
@@ -32,22 +33,40 @@ class Visitor:
     `troubles`; `leave` gives them."""
 
     def __init__(
-        self, browser: Browser, site: str, size: tuple[int, int] = DESKTOP, locale: str = "en-GB", **more: Any
+        self,
+        profiles: Profiles,
+        site: str,
+        size: tuple[int, int] = DESKTOP,
+        color_scheme: Literal["light", "dark"] = "light",
+        reduced_motion: Literal["reduce", "no-preference"] = "no-preference",
+        **more: Any,
     ) -> None:
-        self.site = site
+        self.site, self.size = site, size
         self.troubles: list[str] = []
         self.forgiven: tuple[str, ...] = ()
         """Parts of troubles that this test brings about itself."""
-        viewport = {"width": size[0], "height": size[1]}
+        self._media: dict[str, Any] = {"color_scheme": color_scheme, "reduced_motion": reduced_motion}
         # What the service worker does is its own tests' business; here each request is to be seen.
-        more = {"viewport": viewport, "locale": locale, "service_workers": "block", **more}
-        self.context: BrowserContext = browser.new_context(**more)
+        self._options = {"locale": "en-GB", "service_workers": "block", **more}
+        self._profiles = profiles
+        self.context: BrowserContext = profiles.take(**self._options)
         self.context.set_default_timeout(PATIENCE)
-        self.context.on("request", self._request)
-        self.context.on("response", self._response)
-        self.context.on("console", self._console)
-        self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
-        self.page: Page = self.context.new_page()
+        self._watched: tuple[tuple[Any, Callable[[Any], None]], ...] = (
+            ("request", self._request),
+            ("response", self._response),
+            ("console", self._console),
+            ("weberror", self._error),
+        )
+        for event, hear in self._watched:
+            self.context.on(event, hear)  # type: ignore[call-overload]
+        self.page: Page = self.tab()
+
+    def tab(self) -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
+        page.emulate_media(**self._media)
+        return page
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.site, "blob:", "data:")):
@@ -61,15 +80,20 @@ class Visitor:
         if message.type in ("error", "assert"):
             self.troubles.append(f"console: {message.text}")
 
+    def _error(self, error: WebError) -> None:
+        self.troubles.append(f"error: {error.error}")
+
     def forgive(self, *parts: str) -> None:
         """Troubles with these words in them are what the test is about."""
         self.forgiven += parts
 
     def leave(self) -> list[str]:
         """Closes everything; what went wrong."""
-        if any(page.url.startswith(self.site) for page in self.context.pages):
+        if self.page.url.startswith(self.site) and not self.page.is_closed():
             print("kept:", json.dumps(self.page.evaluate(KEPT), indent=1))  # pytest shows it when the test fails
-        self.context.close()
+        for event, hear in self._watched:
+            self.context.remove_listener(event, hear)
+        self._profiles.give_back(self.context, **self._options)
         return [each for each in self.troubles if not any(part in each for part in self.forgiven)]
 
     # -- going somewhere ---------------------------------------------------------------------------------------------
@@ -99,7 +123,7 @@ class Visitor:
     def reopen(self, query: str = "") -> Visitor:
         """Closes the tab and opens the site again in a new one."""
         self.page.close()
-        self.page = self.context.new_page()
+        self.page = self.tab()
         return self.open(query)
 
     # -- what stands there -------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from whist.games import GAMES
 from whist.ui.address import packed
 from whist.ui.advice import hint_text
 from whist.ui.app import STATES, App
+from whist.ui.presses import of_the_moment
 from whist.ui.storage import Memory
 
 CARD = r"^[2-9TJQKA][SHDC]$"
@@ -159,6 +160,25 @@ def test_a_stale_press_moves_nothing() -> None:
     actions = len(match.record.actions)
     app.press(second, moment)
     assert len(match.record.actions) == actions
+
+
+def test_only_what_plays_is_stale_all_else_means_the_same_a_moment_later() -> None:
+    """The computer may play, and its card not be drawn yet, just as a person presses for the settings: they open."""
+    app, page = playing("deal=D6HYY-M5XQJ&first=1")
+    assert app.match is not None
+    app.press(page.acts(CARD)[0])
+    page.pass_time(5)
+    bound = [act for act in page.acts() if of_the_moment(act)]
+    assert set(page.acts(CARD)) <= set(bound)
+    for act in dict.fromkeys(act for act in page.acts() if act not in bound):
+        app, page = playing("deal=D6HYY-M5XQJ&first=1")
+        assert app.match is not None
+        app.press(page.acts(CARD)[0])
+        page.pass_time(5)
+        before = page.text
+        app.press(act, app.match.moment - 1)
+        page.pass_time(1)
+        assert page.text != before or page.windows, act
 
 
 def test_undo_goes_back_to_the_own_decision_and_counts_as_help() -> None:

@@ -23,6 +23,7 @@ from whist.ui.match import Match
 from whist.ui.page import Page
 from whist.ui.panels_open import Panels
 from whist.ui.playing import Playing
+from whist.ui.presses import of_the_moment
 from whist.ui.scene import Notice
 from whist.ui.settings import CHOICES, Settings, reader_language
 from whist.ui.shelf import Keeping
@@ -161,8 +162,9 @@ class App:
     # -- what is pressed ---------------------------------------------------------------------------------------
 
     def press(self, act: str, moment: int | None = None) -> None:
-        """A control was pressed. `moment` is that of the table it stood on: one that has passed is refused."""
-        if self.match and moment is not None and moment != self.match.moment:
+        """A control was pressed. `moment` is that of the table it stood on: a card or a call for one that has passed is
+        refused."""
+        if self.match and moment not in (None, self.match.moment) and of_the_moment(act):
             self.draw()
             return
         self._after = None  # what is done now ends with going on

@@ -21,6 +21,18 @@ if TYPE_CHECKING:
     from whist.ui.playing import Playing
 
 
+def of_the_moment(act: str) -> bool:
+    """Whether a press is meant for the table as it was seen: it plays, calls, chooses cards or goes on. All else means
+    the same a moment later."""
+    if act in ("continue", "claim", "concede") or act.startswith("toggle:"):
+        return True
+    try:
+        parse(act)
+    except BadText:
+        return False
+    return True
+
+
 class Presses:
     """Carries presses out in the match on the table. The adviser thinks of the hint that was asked for."""
 
