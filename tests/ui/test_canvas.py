@@ -103,3 +103,32 @@ def test_a_big_screen_takes_many_tasks() -> None:
     made(place, tasks).show(el("div", *(el("p", el("b", str(at))) for at in range(50))), lambda: None)
     tasks.all()
     assert tasks.done > 20
+
+
+def test_the_focus_leaves_a_control_that_goes_before_anything_is_drawn() -> None:
+    """Else the browser has to lay the page out in the midst of the drawing, just to give the focus to a card."""
+    place, tasks = Place(), Tasks()
+    canvas = made(place, tasks)
+    ace, king = (
+        el("button", data_act=name, data_card=name, tabindex=tab, key=name) for name, tab in (("AS", "0"), ("KS", "-1"))
+    )
+    canvas.show(el("div", ace, king, data_role="hand"))
+    hand = place.children[0]
+    focused: list[tuple[str, int]] = []
+
+    class Found:
+        def __init__(self, selector: str) -> None:
+            self.selector = selector
+
+        def focus(self) -> None:
+            focused.append((self.selector, len(hand.children)))
+
+    document: Any = canvas._document
+    document.activeElement = hand.children[0]
+    document.activeElement.getAttribute = {"data-act": "AS"}.get
+    place.contains = lambda other: other is not None  # type: ignore[method-assign]
+    place.querySelector = Found  # type: ignore[attr-defined]
+    canvas.show(el("div", ace, king, data_role="hand", class_="turn"))
+    assert focused == [], "it stays where it is"
+    canvas.show(el("div", el("button", data_act="KS", data_card="KS", tabindex="0", key="KS"), data_role="hand"))
+    assert focused == [('[data-role="hand"] [data-card="KS"]', 2)]

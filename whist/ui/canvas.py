@@ -9,7 +9,7 @@ from math import inf
 from time import perf_counter
 from typing import Any, Final
 
-from whist.ui.nodes import Node
+from whist.ui.nodes import Node, walk
 from whist.ui.patching import Drawing, Live, finished
 
 SLICE: Final = 0.004
@@ -63,6 +63,8 @@ class Canvas:
     def _draw(self, node: Node) -> Generator[None, None, None]:
         active = self._document.activeElement
         inside = active is not None and self.root.contains(active)
+        if inside and self._live:
+            self._leave(str(active.getAttribute("data-act")), node)
         if self._live is None:
             self._live = yield from self.drawing.making(node)
             self.root.replaceChildren(self._live.element)
@@ -73,9 +75,21 @@ class Canvas:
                 dialog.setAttribute("open", "")
             else:
                 dialog.showModal()
-        if inside and (not active.isConnected or self._document.activeElement == self._document.body):
+        if inside and not self.root.contains(self._document.activeElement):
             # The hand before all else: it is where one plays, though other controls stand before it in the page.
             any(map(self.focus, ('[data-role="hand"] [tabindex="0"]', ".table [data-act]", ".lobby [data-act]")))
+
+    def _leave(self, act: str, node: Node) -> None:
+        """Gives the focus to the card that is to have it, if the control that has it goes: before anything is drawn,
+        while the page is laid out. Afterwards the browser would have to lay it out for that alone."""
+        card = ""
+        for each in walk(node):
+            if each.attrs.get("data-act") == act:
+                return
+            if each.attrs.get("tabindex") == "0" and "data-card" in each.attrs:
+                card = str(each.attrs["data-card"])
+        if card:
+            self.focus(f'[data-role="hand"] [data-card="{card}"]')
 
     def focus(self, selector: str) -> bool:
         """Gives the first such element the focus; whether there is one."""
