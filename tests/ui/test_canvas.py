@@ -126,7 +126,7 @@ def test_the_focus_leaves_a_control_that_goes_before_anything_is_drawn() -> None
     document: Any = canvas._document
     document.activeElement = hand.children[0]
     document.activeElement.getAttribute = {"data-act": "AS"}.get
-    place.contains = lambda other: other is not None  # type: ignore[method-assign]
+    place.contains = lambda _other: _other is not None  # type: ignore[method-assign]
     place.querySelector = Found  # type: ignore[attr-defined]
     canvas.show(el("div", ace, king, data_role="hand", class_="turn"))
     assert focused == [], "it stays where it is"

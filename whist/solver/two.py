@@ -25,7 +25,7 @@ class Suit:
     that win it, the latter flipped. `alone`: the lead where the other has none of the suit. `drops`: what a discard of
     the other's leaves; `ruffs`: the same, flipped."""
 
-    __slots__ = ("alone", "cash", "drops", "flip", "leads", "mine", "ruffs", "theirs", "tops")
+    __slots__ = ("alone", "cash", "drops", "flip", "leads", "lost", "mine", "ruffs", "theirs", "tops")
 
     def __init__(self, sequence: int, low: bool, switches: Switches) -> None:
         size = sequence.bit_length() - 1
@@ -37,6 +37,7 @@ class Suit:
         top = next((k for k in range(size) if owners[size - 1 - k]), size)
         self.cash = self.mine if top >= self.theirs else top
         self.tops = next((k for k in range(size) if not owners[size - 1 - k]), size)
+        self.lost = self.theirs if self.tops >= self.mine else self.tops
         self.alone = sequence >> 1 if self.mine else 0
         leads = []
         for at in reversed(range(size)):
@@ -64,6 +65,12 @@ class Suit:
 def _without(sequence: int, at: int) -> int:
     """The sequence without its card number `at` from the lowest."""
     return sequence >> at + 1 << at | sequence & (1 << at) - 1
+
+
+def _short(suit: tuple[int, Suit]) -> int:
+    """Which suit to lead last: where the other has most cards more. It changes how long a search takes, never its
+    answer."""
+    return suit[1].theirs - suit[1].mine
 
 
 def flipped(sequence: int) -> int:
@@ -152,7 +159,7 @@ class Two:
             sure = self._sure(suits)
             if goal <= sure:
                 return True
-            if goal > size - suits[-1].tops:
+            if goal > size - self._lost(suits):
                 return False
         if self.nodes >= self.budget:
             raise OutOfNodes
@@ -179,6 +186,22 @@ class Two:
                 total += min(suit.cash, suit.theirs)
         return total
 
+    def _lost(self, suits: list[Suit]) -> int:
+        """The good tricks that are the other's: by its trumps, or because it holds the top of every suit that can be
+        led, and can then cash as many."""
+        trump = suits[-1]
+        for suit in suits:
+            if suit.mine and not suit.tops:
+                return trump.tops
+        total = trump.lost
+        if total >= trump.mine:
+            for suit in suits[:-1]:
+                total += suit.lost
+        else:
+            for suit in suits[:-1]:
+                total += min(suit.lost, suit.mine)
+        return total
+
     def _try_leads(self, sequences: Sequences, suits: list[Suit], size: int, goal: int) -> bool:
         """The same by search: some lead must do against all answers."""
         reach = self.reach
@@ -187,7 +210,8 @@ class Two:
         lose = size - goal + self.low
         size -= 1
         flips = [suit.flip for suit in suits]
-        for at, suit in enumerate(suits):
+        order = enumerate(suits)
+        for at, suit in sorted(order, key=_short) if self.switches.order else order:
             for unders, overs in suit.leads:
                 for over in overs:
                     if reach(put(flips, at, over), size, lose):
