@@ -19,17 +19,23 @@
       frame.src = `${site}?${asked}${record ? `#r=${record}` : ""}`;
       this.style.display ||= "block";
       this.frame = frame;
+      this.unsent = []; // until the frame says that it is ready
       this.replaceChildren(frame);
       addEventListener("message", this);
     }
     disconnectedCallback() { removeEventListener("message", this); }
     handleEvent({ source, origin, data }) {
       if (source !== this.frame.contentWindow || origin !== site.origin || data?.source !== "whist") return;
+      if (data.type === "ready") this.unsent = void this.unsent?.forEach((message) => this.post(message));
       if (data.type === "height") this.frame.style.height = `${data.px}px`;
       this.dispatchEvent(new CustomEvent(`whist-${data.type}`, { detail: data }));
     }
-    attributeChangedCallback(name, _, value) { if (this.frame) this.send(`set-${name}`, { [name]: value }); }
-    send(type, more) { this.frame.contentWindow.postMessage({ source: "whist", v: 1, type, ...more }, site.origin); }
+    attributeChangedCallback(name, _, value) { if (this.frame && value !== null) this.send(`set-${name}`, { [name]: value }); }
+    send(type, more) {
+      const message = { source: "whist", v: 1, type, ...more };
+      if (this.unsent) this.unsent.push(message); else this.post(message);
+    }
+    post(message) { this.frame.contentWindow.postMessage(message, site.origin); }
   }
   customElements.get("whist-game") || customElements.define("whist-game", WhistGame);
 }

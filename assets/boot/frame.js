@@ -29,6 +29,16 @@
     return told;
   }
 
+  // The poster's way into a window of its own leads to the language and the colours that it has now.
+  function aim() {
+    for (const link of document.querySelectorAll("a[data-full]")) {
+      const full = new URL(link.href);
+      full.searchParams.set("lang", root.lang);
+      full.searchParams.set("theme", root.dataset.theme);
+      link.href = full.href;
+    }
+  }
+
   // What comes before Python is up is kept, and what asks for a table starts it.
   const waiting = [];
   let hear = (told) => { if (waiting.length < MANY) waiting.push(told); };
@@ -40,6 +50,7 @@
     if (root.dataset.state === "shell") {
       if (data.type === "set-lang" && ["sv", "da", "en"].includes(data.lang)) root.lang = data.lang;
       if (data.type === "set-theme" && ["auto", "light", "dark"].includes(data.theme)) root.dataset.theme = data.theme;
+      if (["set-lang", "set-theme"].includes(data.type)) aim();
       if (data.type === "new-deal" || data.type === "show") whist.start();
     }
     hear(flat(data));

@@ -49,7 +49,8 @@ async function install() {
 
 async function answer(request) {
   const url = new URL(request.url), asked = url.searchParams.get("v");
-  let path = decodeURI(url.pathname).slice(new URL(HERE).pathname.length);
+  let path;
+  try { path = decodeURI(url.pathname).slice(new URL(HERE).pathname.length); } catch { return fetch(request); }
   if (path === "" || path.endsWith("/")) path += "index.html";
   const [revision] = FILES.get(path) || [];
   // A page's own parameters mean nothing here: they are for the page.

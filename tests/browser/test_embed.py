@@ -213,6 +213,32 @@ def test_an_element_of_the_page(visit: Visit, elsewhere: Elsewhere) -> None:
     assert visitor.page.evaluate("events.at(-1).code || events.at(-2).code") == "D6HYY-M5XQJ"
 
 
+def test_an_element_that_is_told_before_its_frame_is_there(visit: Visit, elsewhere: Elsewhere) -> None:
+    """What is set or sent while the frame has not loaded yet is not lost; the poster's way into a window of its own
+    goes along."""
+    visitor = visit()
+    come(
+        visitor,
+        elsewhere,
+        f"""<script src="{visitor.site}assets/embed.js"></script>
+        <whist-game id="game" game="fyrmanswhist" lang="sv" speed="off"></whist-game>
+        <script>
+          game.setAttribute("lang", "da"); game.setAttribute("theme", "dark");
+        </script>
+        <whist-game id="other" game="fyrmanswhist" lang="sv" speed="off"></whist-game>
+        <script>
+          other.send("new-deal", {{ game: "tvamanswhist", code: "D6HYY-M5XQJ", options: {{ first: "1" }} }});
+        </script>""",
+    )
+    poster, table = frames(visitor.page, visitor, 2)
+    expect(poster.locator("html")).to_have_attribute("lang", "da")
+    expect(poster.locator("html")).to_have_attribute("data-theme", "dark")
+    links = poster.locator("a[data-full]").evaluate_all("all => all.map((each) => each.href)")
+    assert links and all("lang=da" in link and "theme=dark" in link for link in links)
+    up(table, "your-turn")
+    assert len(hand(table)) == 13
+
+
 def test_messages_count_from_the_page_around_only(visit: Visit, elsewhere: Elsewhere) -> None:
     """Not from a frame beside it, and not where the address names another origin; nothing is told there either."""
     visitor = visit()

@@ -131,6 +131,15 @@ def test_every_rule_page_and_link_works_without_a_network(reader: Callable[..., 
     assert pages <= {address.removeprefix(here) for address in seen}
 
 
+def test_an_address_that_nobody_can_read_is_the_servers_to_answer(reader: Callable[..., Visitor]) -> None:
+    visitor = reader().open()
+    visitor.forgive("404")
+    kept(visitor.page)
+    visitor.reload()
+    assert visitor.page.evaluate("Boolean(navigator.serviceWorker.controller)")
+    assert visitor.page.evaluate("fetch('%E0%A4').then((answer) => answer.status)") == 404
+
+
 def test_a_newer_version_is_offered_between_deals_and_taken_on_a_press(
     reader: Callable[..., Visitor], network: Network
 ) -> None:

@@ -301,6 +301,16 @@ def test_a_window_of_its_own_has_the_same_deal_as_it_stands() -> None:
     assert other.match.state.hands == app.match.state.hands and other.match.state.log == app.match.state.log
 
 
+def test_a_window_of_its_own_looks_as_the_frame_was_asked_to() -> None:
+    app, page = framed("game=solowhist&autostart=1&deck=4&cards=large&speed=off&hints=0&theme=dark&lang=da")
+    for _ in range(2):
+        app.press("window")
+        query = page.windows[-1].partition("?")[2].partition("#")[0]
+        looks = {"deck": "4", "cards": "large", "speed": "off", "hints": "0", "theme": "dark", "lang": "da"}
+        assert dict(pair.split("=") for pair in query.split("&")) == {"game": "solowhist", **looks}
+        app.press("lobby")
+
+
 def test_where_windows_are_refused_the_address_is_told() -> None:
     app, page = framed("game=tvamanswhist")
     page.opens = False

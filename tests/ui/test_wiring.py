@@ -56,6 +56,26 @@ def test_a_card_that_is_pressed_is_shown_so_and_then_played() -> None:
     assert app.match.moment > before
 
 
+def test_a_dialog_that_is_left_closes_and_a_file_that_is_not_chosen_does_not() -> None:
+    """The browser tells of both with an event of one name."""
+    _, app, wiring = begun()
+    app.press("settings")
+    wiring.cancel(event(SimpleNamespace(tagName="INPUT")))
+    assert app.panels.open == "settings"
+    wiring.cancel(event(SimpleNamespace(tagName="DIALOG")))
+    assert app.panels.open == "none"
+
+
+def test_a_file_can_be_chosen_again() -> None:
+    page, _, wiring = begun()
+    read: list[object] = []
+    page.read_file = lambda file, _then: read.append(file)  # type: ignore[attr-defined]
+    files = SimpleNamespace(length=1, item=lambda _: "file")
+    field = SimpleNamespace(type="file", files=files, value="C:\\fakepath\\letter.json")
+    wiring.change(event(field))
+    assert read == ["file"] and field.value == ""
+
+
 def test_what_comes_next_waits_for_the_press_before_it() -> None:
     for follow in ("click", "keydown", "pagehide", "popstate"):
         page, app, wiring = begun()

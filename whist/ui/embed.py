@@ -20,7 +20,7 @@ from whist.engine.notation import from_text, to_text
 from whist.engine.options import mend_options
 from whist.engine.record import Record
 from whist.games import GAMES
-from whist.ui.address import USUAL, match_query, packed
+from whist.ui.address import SETTINGS, USUAL, match_query, packed
 from whist.ui.match import Match
 from whist.ui.panel_embed import iframe
 from whist.ui.settings import CHOICES
@@ -180,7 +180,9 @@ class Embed:
     def window(self) -> str:
         """The address of the same deal, as it stands, in a window of its own."""
         app, match = self.app, self.app.match
-        looks = f"lang={app.settings.lang}&theme={app.settings.theme}"
+        asked = [name for name, _ in app.page.query if name in SETTINGS]
+        names = dict.fromkeys(("lang", "theme", *asked))
+        looks = "&".join(f"{name}={getattr(app.settings, name)}" for name in names)
         if match is None:
             return f"{app.page.base}?game={app.game.id}&{looks}"
         return f"{app.page.base}?game={match.record.game.id}&{looks}#r={self._packed(match)}"

@@ -60,6 +60,7 @@ class Wiring:
         if field.type == "file":
             if field.files.length:
                 self.app.page.read_file(field.files.item(0), self.import_text)  # type: ignore[attr-defined]
+                field.value = ""  # the same file, mended, is news when it is chosen again
             return
         value = str(field.value)
         if field.type == "checkbox":
@@ -91,9 +92,11 @@ class Wiring:
             event.preventDefault()
 
     def cancel(self, event: Any) -> None:
-        """A dialog is being left by Escape: the app closes it."""
-        event.preventDefault()
-        self.app.press("close")
+        """A dialog is being left by Escape: the app closes it. That somebody leaves the browser's own window for
+        choosing a file goes by the same name."""
+        if event.target.tagName == "DIALOG":
+            event.preventDefault()
+            self.app.press("close")
 
     def pagehide(self, event: Any) -> None:
         self.carry_out()
