@@ -35,7 +35,7 @@
       const message = { source: "whist", v: 1, type, ...more };
       if (this.unsent) this.unsent.push(message); else this.post(message);
     }
-    post(message) { this.frame.contentWindow.postMessage(message, site.origin); }
+    post(message) { this.frame.contentWindow?.postMessage(message, site.origin); }
   }
   customElements.get("whist-game") || customElements.define("whist-game", WhistGame);
 }

@@ -132,8 +132,8 @@ def test_policy() -> None:
             assert not re.match(r"[a-z]+:|//|/", address), f"{tag} {name}={address}"
 
 
-def test_nothing_is_fetched_twice(visit: Visit) -> None:
-    """Python's engine least of all, though the page begins to compile it before Pyodide is there."""
+def test_the_engine_is_fetched_once(visit: Visit) -> None:
+    """Though the page begins to compile it before Pyodide is there, which would fetch it once more."""
     visitor = visit()
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))

@@ -11,17 +11,10 @@ from tests.ui.test_thinker import begun, working
 from whist.engine.notation import from_text, to_text
 from whist.games import GAMES
 from whist.ui.app import App
+from whist.ui.settings import CHOICES
 
 KEYS = ("ArrowLeft", "ArrowRight", "Home", "End", "Enter", " ", "h", "u", "l", "s", "?", "n", "Escape")
-SETTINGS = {
-    "forced": ("ask", "play"),
-    "press": ("once", "twice"),
-    "lang": ("sv", "da", "en"),
-    "speed": ("off", "fast", "normal", "slow", "wait"),
-    "checker": ("0", "1"),
-    "talk": ("terse", "normal", "full"),
-    "sound": ("0", "1"),
-}
+SETTINGS = {name: CHOICES[name] for name in ("forced", "press", "lang", "speed", "checker", "talk", "sound")}
 PRESSES = 120
 
 

@@ -61,9 +61,10 @@ class Work(Generic[Found]):
                 self.stop()
                 self._here(task, given, hear)
                 return False
-            self._pending.stop()
             if more:
                 self._pending.begin(patience, broken)
+            else:
+                self._pending.stop()
             hear(found, not more)
             return more and number == self._number
 
