@@ -17,7 +17,7 @@ from multiprocessing import Pool
 from time import process_time
 from typing import Any, Final
 
-from tools.arena import regrets
+from tools.arena import habits, regrets
 from tools.arena.reference_player import Reference
 from whist.bots.levels import LEVELS
 from whist.bots.player import Player, decide
@@ -219,6 +219,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--seed", default="0123456789ABCDEFGHJKMNPQRS", help="any text; the deals follow from it")
     parser.add_argument("--options", default="", help="house rules, such as: scoring=deal turnup=highlow")
     parser.add_argument("--regrets", action="store_true", help="Tvåmanswhist: what each gives away in stage 2 instead")
+    parser.add_argument("--habits", action="store_true", help="what each does by bad habit, and what it costs, instead")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args(argv)
@@ -226,11 +227,16 @@ def main(argv: Sequence[str]) -> int:
     if len(names) != 2 or not set(names) <= set(PLAYERS):
         parser.error("--players takes two names, such as steady,easy: " + " ".join(PLAYERS))
     options = GAMES[given.game].choose_from(dict(pair.split("=", 1) for pair in given.options.split()))
+    chosen = [PLAYERS[name] for name in names]
     if given.regrets:
         if given.game != "tvamanswhist" or options["stock"] == "pick":
             parser.error("--regrets is for Tvåmanswhist where both hands are known in the end")
-        rows = regrets.table(names, [PLAYERS[name] for name in names], given.deals, given.seed, options)
+        rows = regrets.table(names, chosen, given.deals, given.seed, options)
         print(json.dumps(rows) if given.json else regrets.show(rows))
+        return 0
+    if given.habits:
+        rows = habits.table(names, chosen, given.game, given.deals, given.seed, options, given.workers)
+        print(json.dumps(rows) if given.json else habits.show(rows))
         return 0
     table = compare(given.game, (names[0], names[1]), given.deals, given.seed, given.workers, options)
     print(json.dumps(table) if given.json else show(table))

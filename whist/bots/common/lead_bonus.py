@@ -18,10 +18,12 @@ _SEQUENCE: Final = 0.1
 _SHORT: Final = 0.12
 _VOID: Final = 0.6
 _WEAK: Final = 0.1
+_RUFF: Final = 0.5
+"""What a foe gains that may ruff with a small trump, beside the trick."""
 
 
-def bonus(view: View, table: Table, card: Card, others: Hand) -> float:
-    """What to add to a lead's weight."""
+def bonus(view: View, table: Table, card: Card, others: Hand, ruffed: Hand) -> float:
+    """What to add to a lead's weight; `ruffed`: see certain.py."""
     if table.roles[view.seat] is Role.FORCE:
         return _against_misere(view, card)
     if table.roles[view.seat] is Role.AVOID:
@@ -32,6 +34,8 @@ def bonus(view: View, table: Table, card: Card, others: Hand) -> float:
         value += _PARTNER
     if suit == view.trump:
         return value + (_DRAW if draws_trumps(view, card, others) else -0.1)
+    if ruffed >> card & 1:
+        value -= _RUFF
     own = length(view.hand, suit)
     if view.trump < 0:
         value += _LONG * max(0, own - 3)

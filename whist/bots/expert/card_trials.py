@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from whist.bots.common.card_sense import above, alive, winning_card, winning_seat
-from whist.bots.common.roles import contract_of, friends
+from whist.bots.common.card_sense import above, alive, takes, winning_card, winning_seat
+from whist.bots.common.certain_tricks import is_won, lacking
+from whist.bots.common.roles import Role, contract_of, friends, role
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
 from whist.bots.expert.playout_taking import play_high
@@ -37,6 +38,9 @@ EXACT: Final = {"high": 4, "low": 4, "misere": 9}
 _EASIER: Final = 0.1
 """How much a playout counts beside exact play: of cards equally good against perfect play one may be better against
 the others as they are."""
+_TIE: Final = 0.5 / EXACT_LAYOUTS
+"""The same where a lone player is hunted: a card that catches it in every layout never yields to one that fails in
+some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[
     """Thoughts on the card to play, each the best so far. `points`: see Stakes; `worlds`: the hands of all, as they
     might be, without end."""
     ideas = {idea.action.card: idea for idea in steady_tricks.ideas(view, rng) if isinstance(idea.action, Play)}
-    options = distinct(view, list(ideas))
+    options = distinct(view, sensible(view, list(ideas)))
     yield ideas[options[0]]
     if len(options) == 1 or contract_of(view).aim is Aim.LAST_TRICK:
         return
@@ -78,6 +82,21 @@ def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[
         yield replace(ideas[options[race.best]], best=race.wins(), of=race.layouts)
     race.judge()
     yield replace(ideas[options[race.best]], best=race.wins(), of=race.layouts)
+
+
+def sensible(view: View, cards: Sequence[Card]) -> Sequence[Card]:
+    """The cards worth trying. Two kinds are not, as long as there are others, for exact play of some hundreds of each
+    hardly ever finds a gain, and often a loss, where playouts see one: taking a trick that is a friend's for certain,
+    and leading a suit against a misère that its declarer lacks for certain."""
+    if is_won(view):
+        best = winning_card(view)
+        rest = [card for card in cards if not takes(card, best, view.trump, view.order)]
+    elif not view.trick and role(view, view.seat) is Role.FORCE:
+        void = lacking(view, view.declarer)
+        rest = [card for card in cards if not void >> card & 1]
+    else:
+        return cards
+    return rest or cards
 
 
 def distinct(view: View, cards: Sequence[Card]) -> list[Card]:
@@ -151,6 +170,7 @@ class Trial:
         """Values the cards by exact play of each layout."""
         view, stakes = self.view, self.stakes
         before = sum(self.won[seat] for seat in stakes.counted)
+        weight = _EASIER if stakes.prey < 0 else _TIE
         nodes = 0
         while nodes < NODES and race.layouts < EXACT_LAYOUTS and not race.over:
             hands = next(worlds)
@@ -161,7 +181,7 @@ class Trial:
             alive = race.alive
             exact = [stakes.points[before + tricks[self.options[number]]] for number in alive]
             easier = self.played(hands, alive)
-            race.add([one + _EASIER * two for one, two in zip(exact, easier, strict=True)])
+            race.add([one + weight * two for one, two in zip(exact, easier, strict=True)])
             yield
 
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from whist.bots.common.card_sense import cheapest, highest, length, lowest, playable, takes, winning_card, winning_seat
+from whist.bots.common.card_sense import (
+    cheapest,
+    highest,
+    length,
+    lowest,
+    playable,
+    takes,
+    winning_card,
+    winning_seat,
+)
+from whist.bots.common.certain_tricks import held_or_hidden
 from whist.bots.common.roles import Role, friends, role
 from whist.bots.thought import Thought, play
-from whist.engine.cards import Card
+from whist.engine.cards import SUIT_MASK, Card, cards_of
 from whist.engine.view import View
 
 
@@ -35,21 +45,37 @@ def ideas(view: View) -> list[Thought]:
 
 def _lead(view: View, cards: tuple[Card, ...], wants: Role) -> list[Thought]:
     """The top of the longest side suit; where tricks are avoided the lowest card."""
-    if wants is not Role.TAKE:
-        reason = "misere-lead" if wants is Role.FORCE else "duck-lead"
+    if wants is Role.FORCE:
+        return [play(card, "misere-lead") for card in _attacks(view, cards)]
+    if wants is Role.AVOID:
         first = lowest(cards, view.order)
         rest = [card for card in cards if card // 13 != first // 13]
-        ideas = [play(first, reason)]
-        return ideas + ([play(lowest(rest, view.order), reason)] if rest else [])
+        ideas = [play(first, "duck-lead")]
+        return ideas + ([play(lowest(rest, view.order), "duck-lead")] if rest else [])
     side = [card for card in cards if card // 13 != view.trump] or list(cards)
     longest = max(side, key=lambda card: (length(view.hand, card // 13), view.order[card % 13], card))
     top = highest(side, view.order)
     return [play(longest, "lead-long"), play(top, "lead-safe")]
 
 
+def _attacks(view: View, cards: tuple[Card, ...]) -> list[Card]:
+    """Leads against a misère, best first: a card that the declarer must go over where its hand is open, else the lowest
+    of a suit that it may hold; a suit that it lacks for certain only where there is nothing else."""
+    held = held_or_hidden(view, view.declarer)
+    able = [card for card in cards if held & SUIT_MASK[card // 13]]
+    if view.open[view.declarer]:
+        bars = {card: view.order[lowest(cards_of(held & SUIT_MASK[card // 13]), view.order) % 13] for card in able}
+        caught = [card for card in able if view.order[card % 13] < bars[card]]
+        if caught:
+            return sorted(caught, key=lambda card: -bars[card])
+    return sorted(able or cards, key=lambda card: (view.order[card % 13], card))
+
+
 def _below(view: View, over: list[Card], under: list[Card], wants: Role, owner: int) -> list[Thought]:
     """Staying under the trick, or for the defenders of a misère leaving it to the declarer."""
     if wants is Role.FORCE and owner != view.declarer:
+        if (view.declarer - view.leader) % view.seats < len(view.trick):
+            return [play(highest(over + under, view.order), "misere-safe")]
         return [play(lowest(under or over, view.order), "misere-low")]
     down = [play(highest(under, view.order), "misere-under" if wants is Role.FORCE else "duck")] if under else []
     last = len(view.trick) == view.seats - 1

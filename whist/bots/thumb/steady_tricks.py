@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from whist.bots.common import lead_bonus
+from whist.bots.common import certain_tricks, lead_bonus
 from whist.bots.common.card_reasons import following, leading
 from whist.bots.common.card_sense import alive, playable
 from whist.bots.common.card_values import danger, worth
@@ -24,6 +24,9 @@ _MISERE: Final = 3.0
 """A trick for the declarer of a misère decides the deal."""
 _KEEP: Final = 0.75
 """How much a card's later worth counts against a trick."""
+_SPARE: Final = 0.9
+"""A trump spared on a friend's trick is worth at least this: it may ruff another later. By exact play a ruff of such a
+trick gains in one of sixty, and costs a trick in every second."""
 _SHED: Final = 0.5
 """How much being rid of a dangerous card counts against a trick."""
 _END: Final = {10: 0.15, 11: 0.4, 12: 1.0}
@@ -36,10 +39,12 @@ def ideas(view: View, rng: Random) -> list[Thought]:
     cards = playable(view)
     gains = chances(view, table, cards, rng)
     others = alive(view)
-    total = {card: gains[card] - cost(view, table, card, others) for card in cards}
+    safe = certain_tricks.is_won(view)
+    total = {card: gains[card] - cost(view, table, card, others, safe) for card in cards}
     if not view.trick:
+        ruffed = certain_tricks.ruffed(view)
         for card in cards:
-            total[card] += lead_bonus.bonus(view, table, card, others)
+            total[card] += lead_bonus.bonus(view, table, card, others, ruffed)
     ranking = sorted(cards, key=lambda card: (-total[card], card % 13, card))
     explain = following if view.trick else leading
     return [explain(view, table, card) for card in ranking]
@@ -83,11 +88,13 @@ def value(view: View, table: Table, winner: int) -> float:
     return -(_MISERE if contract.aim is Aim.AT_MOST and contract.ends_early else 1.0) if own else 0.0
 
 
-def cost(view: View, table: Table, card: Card, others: Hand) -> float:
-    """What playing the card takes from later tricks; below nothing where it is good to be rid of."""
+def cost(view: View, table: Table, card: Card, others: Hand, safe: bool) -> float:
+    """What playing the card takes from later tricks; below nothing where it is good to be rid of. `safe`: the trick is
+    a friend's already, so that a trump would ruff nothing."""
     wants = table.roles[view.seat]
     if wants is Role.TAKE:
-        return _KEEP * worth(card, view.hand, others, view.trump, view.order)
+        kept = worth(card, view.hand, others, view.trump, view.order)
+        return _KEEP * (max(kept, _SPARE) if safe and card // 13 == view.trump else kept)
     if wants is Role.AVOID:
         return -_SHED * danger(card, view.hand, others, view.order)
     return 0.03 * (12 - view.order[card % 13])
