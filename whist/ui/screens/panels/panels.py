@@ -181,7 +181,9 @@ def _report(scene: Scene, copied: str) -> Node:
             texts.t("The cards, every play and the score. Send it along when you report that something went wrong.")
         ),
         not scene.view.over and el("p", icon("info"), el("span", open_still), class_="note"),
-        el("textarea", text, readonly=True, rows="10", spellcheck="false", aria_label=texts.t("Record")),
+        el(
+            "textarea", text, readonly=True, rows="10", spellcheck="false", translate="no", aria_label=texts.t("Record")
+        ),
         el(
             "div",
             copy_button(texts, "report", texts.t("Copy the text"), copied),
