@@ -19,11 +19,12 @@ async def main() -> None:
         browser = dom.Browser(frozenset(str(tab) for tab in js.whist.others))
         app = App(browser)
         wiring = Wiring(app)
-        for kind in ("click", "change", "keydown"):
+        for kind in ("pointerdown", "click", "change", "keydown"):
             dom.listen(kind, getattr(wiring, kind))
         dom.listen("cancel", wiring.cancel, capture=True)
         for kind in ("pagehide", "pageshow", "popstate", "storage"):
             dom.listen(kind, getattr(wiring, kind), js.window)
+        browser.hear_width(app.draw)
         app.start()
         for act, name, value in js.whist.take().to_py():
             if act:

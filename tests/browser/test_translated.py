@@ -43,18 +43,18 @@ def test_a_translated_page_is_never_stale(visit: Visit, game: str, moves: bool) 
     plain, other = (visit(reduced_motion="reduce") for _ in range(2))
     for visitor in (plain, other):
         visitor.play(game, deal="D6HYY-M5XQJ", first=1, level="easy")
-    for _ in range(9):
+    for press in range(9):
         assert other.page.evaluate(TRANSLATE, moves) > 10
         for visitor in (plain, other):
-            visitor.play_on(presses=1)
-            visitor.wait("your-turn")
+            visitor.play_on("match-over", presses=1, seed=press)
+            visitor.wait("your-turn", "match-over")
         assert other.page.evaluate(READ) == plain.page.evaluate(READ)
     for act in ("hint", "undo", "last-trick", "last-trick", "score", "close", "rules", "close", "settings", "close"):
         other.page.evaluate(TRANSLATE, moves)
         for visitor in (plain, other):
             if visitor.has(act):
                 visitor.press(act).carried_out().page.wait_for_load_state("networkidle")
-                visitor.wait("your-turn")
+                visitor.wait("your-turn", "match-over")
                 if act == "hint":
                     visitor.page.locator(".say.hinted, .hint").first.wait_for()
         assert other.page.evaluate(READ) == plain.page.evaluate(READ), act

@@ -195,8 +195,8 @@ def _report(scene: Scene, copied: str) -> Node:
     )
 
 
-def notice(notice: Notice, texts: Texts) -> Node:
-    """A bar across the page, until it is dismissed."""
+def notice(notice: Notice, texts: Texts, covered: bool = False) -> Node:
+    """A bar across the page, until it is dismissed; `covered` while a panel lies over it."""
     return el(
         "div",
         icon("warning" if notice.bad else "info"),
@@ -210,4 +210,5 @@ def notice(notice: Notice, texts: Texts) -> Node:
         key=f"notice-{notice.id}",
         class_="notice bad" if notice.bad else "notice",
         role="note",
+        inert=covered,
     )
