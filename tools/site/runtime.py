@@ -5,6 +5,7 @@ What takes long is made once and kept in `.cache/`, under a name that holds a ha
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
@@ -40,6 +41,11 @@ def digest(*parts: bytes) -> str:
     for part in parts:
         total.update(hashlib.sha256(part).digest())
     return total.hexdigest()[:12]
+
+
+def integrity(content: bytes) -> str:
+    """The hash that a browser checks content against (Subresource Integrity)."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def version(package: Path) -> str:
