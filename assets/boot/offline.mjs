@@ -45,13 +45,13 @@ async function watch(hear) {
 // The memory image that the next visit starts from (interpreter.mjs). It is fetched once somebody plays, since it is as large as
 // all the rest; unpacked, so that it need not be at each start; and not where somebody pays for every byte.
 async function putBy() {
-  if (!needed.image || navigator.connection?.saveData) return;
-  const address = new URL(needed.image, document.baseURI).href;
+  if (!needed.image || navigator.connection?.saveData || typeof DecompressionStream === "undefined") return;
+  const address = new URL(needed.image[0], document.baseURI).href;
   const cache = await caches.open("whist image");
   if (await cache.match(address)) return;
   const ours = new URL("runtime/", document.baseURI).href;
   for (const old of await cache.keys()) if (old.url.startsWith(ours)) await cache.delete(old);
-  const response = await fetch(address);
+  const response = await fetch(address, { integrity: needed.image[1] });
   if (response.ok) await cache.put(address, new Response(response.body.pipeThrough(new DecompressionStream("gzip"))));
 }
 

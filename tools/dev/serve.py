@@ -54,7 +54,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                 super().do_GET()
 
     def translate_path(self, path: str) -> str:
-        """The file that is meant; of one that lies elsewhere, however a link inside may lead there, nothing is known."""
+        """The file that is meant. One that lies elsewhere, with a link inside that leads there, is none."""
         found = super().translate_path(path)
         inside = Path(found).resolve().is_relative_to(Path(self.directory).resolve())
         return found if inside else str(Path(self.directory) / "not inside")

@@ -19,8 +19,8 @@ MANIFEST = "manifest.webmanifest"
 
 
 def kept(site: Path) -> dict[str, bytes]:
-    """All files that are to be kept on the device, by address: not the worker itself, nor licences that nobody opens
-    from the page, nor the memory image, which is as large as all the rest and fetched by whoever plays (offline.mjs)."""
+    """All files that are to be kept on the device, by address: not the worker itself, nor licences, nor the memory
+    image, which is as large as all the rest and fetched by those who play (offline.mjs)."""
     files = {path.relative_to(site).as_posix(): path for path in under(site)}
     left_out = {name for name, path in files.items() if path.name.startswith(("LICENSE", "image-"))} | {SCRIPT}
     return {name: path.read_bytes() for name, path in files.items() if name not in left_out}

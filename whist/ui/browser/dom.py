@@ -206,8 +206,8 @@ class Browser:
         if not self._warmed:
             self._warmed = True
             self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
-        # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
-        if not self._woken and js.whist.stores:
+        # Where there can be no worker the page thinks for itself.
+        if not self._woken and js.whist.works():
             self._woken = True
             self._run(self._wake())
 
