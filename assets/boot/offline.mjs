@@ -1,7 +1,7 @@
 // The site on the device: kept by a service worker (service.js), renewed when the person says so, installed where the browser
 // can. assets/boot/shell.js loads this once Python is up; whist/ui/session/device.py hears what is going on, in one word:
-// "kept" (all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand" (on iOS the person must
-// install it), "installed".
+// "kept" (the worker has looked, and all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand"
+// (on iOS the person must install it), "installed".
 const { whist } = window;
 const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
 const HOUR = 3_600_000;
@@ -22,12 +22,13 @@ export function begin(hear) {
 async function watch(hear) {
   const container = navigator.serviceWorker;
   const renewing = Boolean(container.controller);
+  container.addEventListener("message", ({ data }) => { if (data === "whole") hear("kept"); });
   container.addEventListener("controllerchange", () => { if (leaving) location.reload(); });
   registration = await container.register(new URL("service.js", document.baseURI), { updateViaCache: "none" });
   const follow = (worker) => worker?.addEventListener("statechange", () => look());
   const look = () => {
     if (registration.waiting && registration.active) hear("newer");
-    if (registration.active?.state === "activated") hear("kept");
+    if (registration.active?.state === "activated") registration.active.postMessage("whole?");
   };
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);

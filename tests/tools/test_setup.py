@@ -45,7 +45,12 @@ def test_the_flag_reaches_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(setup.ALLOWED, "")
     told: list[list[str]] = []
     monkeypatch.setattr(setup, "set_up", lambda tests: told.append([str(setup.may_install())]))
-    monkeypatch.setattr(setup, "hand_over", lambda _module, arguments: told.append(list(arguments)) or 0)
+
+    def hand_over(_module: str, arguments: list[str]) -> int:
+        told.append(arguments)
+        return 0
+
+    monkeypatch.setattr(setup, "hand_over", hand_over)
     monkeypatch.delenv("CI", raising=False)
     assert dev.main(["test", "--slow", "--system-packages"]) == 0
     assert told == [["True"], ["--slow"]]
