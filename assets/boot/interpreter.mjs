@@ -98,7 +98,8 @@ function answered() {
   globalThis.fetch = (asked, ...how) => String(asked) === wasm ? Promise.resolve(nothing) : fetch(asked, ...how);
   WebAssembly.instantiateStreaming = async (response, imports) => {
     if (await response !== nothing) return instantiateStreaming.call(WebAssembly, response, imports);
-    return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
+    const instance = await WebAssembly.instantiate(await module, imports).catch((error) => { stop(error); throw error; });
+    return { module: await module, instance };
   };
   return () => { globalThis.fetch = fetch; WebAssembly.instantiateStreaming = instantiateStreaming; };
 }
@@ -126,6 +127,8 @@ async function start(stdout, stderr) {
 const scripts = import("./pyodide.asm.js"), module = compiled(), library = unpacked(LIBRARY), games = unpacked(GAMES);
 // Pyodide only logs that its module could not be had, and waits for ever.
 const missing = Promise.all([scripts, module, library, games]).then(() => new Promise(() => {}));
+let stop; // says that the module cannot be had alive, for want of memory for instance
+const stopped = new Promise((_, fail) => { stop = fail; });
 
 async function boot(stdout, stderr, image) {
   const end = answered();
@@ -147,7 +150,7 @@ async function boot(stdout, stderr, image) {
     stdout,
     stderr,
   });
-  const python = await Promise.race([loading, missing]).finally(end);
+  const python = await Promise.race([loading, missing, stopped]).finally(end);
   URL.revokeObjectURL(empty);
   // For those who measure (tools/bench/page_speed.py). The worker has no such thing.
   performance.mark(image ? "whist from image" : "whist from files");

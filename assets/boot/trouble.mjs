@@ -7,6 +7,7 @@ import { LANGUAGES, WORDS } from "./words.mjs";
 
 const root = document.documentElement;
 const PATIENCE = 8; // seconds without progress after which the page says what it is waiting for
+const LONG_ENOUGH = 10_000; // milliseconds after which a file that is being looked at is not known to be wrong
 const AGAIN = "whist/again"; // in the session's store: this page has been started anew by itself
 
 let files = []; // [address, hash, whether it must be JavaScript]
@@ -33,7 +34,10 @@ export function say() {
   box.querySelector("button").textContent = WORDS.again[at];
 }
 
+const starting = () => root.dataset.state === "shell" || root.dataset.state === "failed";
+
 function tell(cause, path = "", what = "") {
+  if (!starting()) return; // it has come up after all
   told = [cause, path, what];
   delete root.dataset.slow;
   root.dataset.state = "failed";
@@ -42,8 +46,11 @@ function tell(cause, path = "", what = "") {
   window.whist.send({ type: "error", text: text ? text.textContent : "" });
 }
 
-// What the file is: "right"; else what came in its place.
-async function look(path, integrity, cache) {
+// What the file is: "right", as far as that is known; else what came in its place.
+function look(path, integrity, cache) {
+  return Promise.race([seen(path, integrity, cache), new Promise((late) => setTimeout(late, LONG_ENOUGH, ["right", path, ""]))]);
+}
+async function seen(path, integrity, cache) {
   try {
     const answer = await fetch(address(path), { integrity, cache });
     if (!answer.ok) throw new Error();
@@ -67,7 +74,7 @@ export function hopeless() {
 
 // Something of the start has failed: looks for the cause, mends what can be mended, and says so where it cannot.
 export async function fail(reason) {
-  if (looking || (root.dataset.state !== "shell" && root.dataset.state !== "failed")) return;
+  if (looking || !starting()) return;
   looking = true;
   try { await find(reason); } finally { looking = false; }
 }
@@ -89,8 +96,9 @@ async function find(reason) {
 }
 
 function anew() {
-  try { sessionStorage.setItem(AGAIN, "1"); } catch { return tell("other"); }
-  return location.reload();
+  if (!starting()) return;
+  try { sessionStorage.setItem(AGAIN, "1"); } catch { tell("other"); return; }
+  location.reload();
 }
 
 // Somebody asks for another try: all files of the start past the browser's cache first. While there is no connection the page

@@ -38,7 +38,7 @@ class LocalStore:
     def _try(self, how: Callable[[Any], Any]) -> Any:
         try:
             return how(js.localStorage)
-        except JsException as error:
+        except (JsException, AttributeError) as error:  # it refuses; or there is none
             raise OSError(str(error)) from error
 
     def get(self, key: str) -> str | None:
