@@ -6,6 +6,7 @@
 // - it runs this site's own programs and no others;
 // - on a later visit it starts from a memory image, if one has been put by (assets/boot/offline.mjs).
 // The names in capitals are filled in by the build (tools/site/runtime.py): files as [name, hash].
+import { pretend } from "./pretend.mjs";
 import { loadPyodide as load, version } from "./pyodide.js";
 
 export { version };
@@ -14,6 +15,8 @@ const WASM = WASM_FILE, LIBRARY = STDLIB_FILE, GAMES = WHIST_FILE, IMAGE = IMAGE
 const PROGRAMS = PROGRAM_TEXTS;
 const PACKAGES = { info: LOCK_INFO, packages: {} };
 const LONG_ENOUGH = 1500; // milliseconds to wait for what the browser keeps, where it may never answer
+
+if (!globalThis.whist) pretend(); // in the page that has been done already
 
 const here = (name) => new URL(name, import.meta.url).href;
 // What the page has begun to fetch before this module was there (start.mjs); the worker has no such thing.
@@ -68,28 +71,6 @@ async function putBy() {
     return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
   } catch { return undefined; }
 }
-
-// PyScript opens a database for packages, and stops where the browser refuses one or has damaged it. It gets one that holds nothing
-// and keeps nothing; other databases are none of its business. Gives back what ends that.
-function pretend() {
-  const answer = (result) => {
-    const asked = { result };
-    queueMicrotask(() => asked.onsuccess?.({ target: asked }));
-    return asked;
-  };
-  const entries = { getAllKeys: () => answer([]), clear: () => answer() };
-  const none = { transaction: () => ({ objectStore: () => entries }), close() {} };
-  let real;
-  try { real = globalThis.indexedDB; } catch { /* refused */ }
-  const open = (name, ...how) => name.endsWith(`@${version}`) ? answer(none) : IDBFactory.prototype.open.call(real, name, ...how);
-  if (!real) {
-    Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
-    return () => {};
-  }
-  real.open = open;
-  return () => { delete real.open; };
-}
-const real = pretend();
 
 // Pyodide is to take the module that is being compiled already. It has no place for that and would fetch and compile it once more;
 // so while it starts, it is answered from there. Gives back what ends that.
@@ -167,7 +148,6 @@ let started = start((text) => print(text), (text) => complain(text));
 started.catch(() => {});
 
 export async function loadPyodide({ stdout, stderr } = {}) {
-  real();
   if (stdout) print = stdout;
   if (stderr) complain = stderr;
   const python = await (started ?? start(print, complain));

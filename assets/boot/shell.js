@@ -103,6 +103,7 @@ window.whist.ready = (async () => {
 function press(event) {
   const control = event.target.closest("[data-act]");
   if (!control || control.dataset.act === "reload") return;
+  if (root.dataset.state === "failed") return; // a link is a link again
   event.preventDefault();
   start();
   if (presses.some(([act]) => act === control.dataset.act)) return; // pressed again out of impatience

@@ -1,5 +1,6 @@
 // Begins to fetch Python and all that it needs. What the files are called, and what they hash to, stands in the page
 // (tools/site/index_page.py). What has begun here assets/boot/interpreter.mjs takes up.
+import { pretend } from "./pretend.mjs";
 import { address, fail, hopeless, watch } from "./trouble.mjs";
 
 export const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
@@ -34,6 +35,7 @@ export function start() {
   started = true;
   document.documentElement.dataset.loading = "1";
   if (hopeless()) { fail(); return; }
+  pretend();
   const { wasm, files, modules, interpreter, core } = needed;
   const scripts = [interpreter, ...modules].map(([path, integrity]) => [path, integrity, true]);
   watch([wasm, ...files, ...scripts]);

@@ -74,7 +74,7 @@ export function hopeless() {
 
 // Something of the start has failed: looks for the cause, mends what can be mended, and says so where it cannot.
 export async function fail(reason) {
-  if (looking || !starting()) return;
+  if (looking || root.dataset.state !== "shell") return;
   looking = true;
   try { await find(reason); } finally { looking = false; }
 }

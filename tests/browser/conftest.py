@@ -74,7 +74,7 @@ def reader(browser: Browser, network: Network) -> Iterator[Callable[..., Visitor
     profiles = Profiles(browser, network.address, fresh=True)
 
     def visit(**how: Any) -> Visitor:
-        come.append(Visitor(profiles, network.address, service_workers="allow", **how))
+        come.append(Visitor(profiles, network.address, **{"service_workers": "allow", **how}))
         return come[-1]
 
     yield visit

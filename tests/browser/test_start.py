@@ -174,6 +174,5 @@ def test_everything_that_the_start_fetches_is_checked(visit: Visit) -> None:
     visitor.wait("your-turn")
     known = {*visitor.page.evaluate(KNOWN)}
     fetched = {url for url in asked if re.match(r"(runtime|pyscript)/|.*\.(css|js)\?", url)}
-    # Not needed for the start: a plugin of PyScript's that is switched off; and what comes once Python is up.
-    later = {url for url in fetched if re.search(r"/error-[\w-]*\.js$|offline\.js", url)}
-    assert len(fetched - later) >= 14 and fetched - later <= known, fetched - later - known
+    later = {url for url in fetched if "offline.js" in url}  # once Python is up
+    assert len(fetched - later) >= 15 and fetched - later <= known, fetched - later - known

@@ -122,7 +122,7 @@ def test_all_that_the_page_checks_is_as_it_says(site: Path) -> None:
     checked = [needed[name] for name in ("wasm", "interpreter", "core", "image", "frame")]
     checked += [*needed["files"], *needed["modules"]]
     checked += [(told["href"], told["integrity"]) for _, told in page.found if told.get("rel") == "stylesheet"]
-    assert len(checked) == 17
+    assert len(checked) == 18
     for address, known in checked:
         assert integrity((site / address.partition("?")[0]).read_bytes()) == known, address
 

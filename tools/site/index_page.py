@@ -59,7 +59,7 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
 
     needed = {
         "files": [checked(runtime[name]) for name in ("stdlib", "whist")],
-        "modules": [checked(runtime[name]) for name in ("pyodide", "asm", "core", "chunk")],
+        "modules": [checked(runtime[name]) for name in ("pyodide", "asm", "core", "chunk", "error")],
         **{name: checked(runtime[name]) for name in ("wasm", "interpreter", "image") if name in runtime},
         "core": checked(runtime["core"]),
         "frame": checked(LATER["frame"], revision=True),

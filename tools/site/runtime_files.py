@@ -76,6 +76,6 @@ def write(site: Path, library: Path, games: Path, image: Path | None) -> dict[st
     put("interpreter", f"{runtime}/interpreter-{digest(wrapper)}.js", wrapper)
     for pattern in PYSCRIPT_FILES:
         for path in (PYSCRIPT / "dist").glob(pattern):
-            name = "core" if path.name == "core.js" else "chunk" if path.name.startswith("core-") else path.name
+            name = "chunk" if path.name.startswith("core-") else re.split(r"[.-]", path.name)[0]
             put(name, f"{scripts}/{path.name}", script(path))
     return made
