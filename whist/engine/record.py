@@ -16,6 +16,8 @@ from whist.engine.state import DealResult, Standing, State
 
 FINGERPRINTS: Final = "Fingerprints"
 """The tag of what was noted of each deal before its first play (fair.py)."""
+FINGERPRINT: Final = "[0-9a-f]{32}|-"
+"""How each of them is written; - where none was noted."""
 
 
 @dataclass(frozen=True)
@@ -152,13 +154,13 @@ class Line:
     came before it; `then` copies them all. `record` is asked for at the end."""
 
     def __init__(self, opening: Record) -> None:
-        self.opening, self.state = opening, opening.deal_starts()[0]
+        self.opening, self.game, self.state = opening, opening.game, opening.deal_starts()[0]
         self.actions: list[Action] = []
         self.deals = [(0, self.state)]
 
     def play(self, action: Action) -> None:
         """One action more. IllegalAction, with the reason, when it is refused."""
-        self.state = self.opening.game.apply(self.state, action)
+        self.state = self.game.apply(self.state, action)
         self.actions.append(action)
         if action == NEXT:
             self.deals.append((len(self.actions), self.state))

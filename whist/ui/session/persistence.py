@@ -10,6 +10,7 @@ from whist.engine.game import leaders
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
 from whist.ui.screens.models import Resumable
+from whist.ui.session.levels import level_of
 from whist.ui.session.match import Match
 from whist.ui.storage.address import LEVELS
 from whist.ui.storage.saves import FRAMES, PREFIX, Saved, Shelf, Tally, counted
@@ -177,8 +178,9 @@ class Keeping:
             said = texts.t("A kept match could not be read and was set aside: {why}", why=trouble(texts, error))
             self.app.notify("save", said, bad=True)
             return None
-        you = record.you or 0
-        match = Match(saved.id, record, you, record.level or "steady", saved.origin, saved.helped, saved.counted)
+        you, level = record.you or 0, level_of(self.app, record)
+        record = replace(record, level=level)
+        match = Match(saved.id, record, you, level, saved.origin, saved.helped, saved.counted)
         if isinstance(saved.chosen, int):
             match.chosen = saved.chosen & match.state.hands[you]
         match.sentences = [str(each) for each in saved.told]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from whist.bots.thought import Thought
 from whist.engine.actions import Exchange, Play, parse
 from whist.engine.cards import card
-from whist.engine.errors import BadText, IllegalAction, Reason
+from whist.engine.errors import NOT_NOW, BadText, IllegalAction, Reason
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import prompt
@@ -84,7 +84,7 @@ class Presses:
             reason = error.reason
             match.clear()
             match.refusal = refused(texts, error)
-            if reason is Reason.NOT_OPEN and match.state.turn == match.you:
+            if reason in NOT_NOW and match.state.turn == match.you:
                 match.refusal = " ".join(filter(None, (match.refusal, prompt(drawing.scene(self.app)))))
             if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
                 match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
