@@ -148,7 +148,7 @@ def test_statistics_out_and_in(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     download.value.save_as(file)
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    assert data["whist"] == 1
+    assert data["whist"] == 2
     visitor.unfold().press("erase").press("close")
     assert rows(visitor) == {}
     assert not [key for key in visitor.kept() if key.startswith("whist/match/")]

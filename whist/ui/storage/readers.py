@@ -57,7 +57,7 @@ def lobby(text: str) -> Reading[LobbyChoices]:
     except Broken:
         return Reading(found, "broken")
     whole = data.keys() <= {"game", "level", "chosen"}
-    for name, values in (("game", tuple(GAMES)), ("level", LEVELS)):
+    for name, values in (("game", ("", *GAMES)), ("level", LEVELS)):
         if _one_of(data.get(name), values):
             setattr(found, name, data[name])
         else:
