@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.visitor import PLAYABLE, Visitor
+from whist.engine.actions import parse
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
 from whist.ui.storage.address import packed
@@ -96,7 +97,7 @@ def test_a_link_finds_the_match_that_it_began(visit: Visit) -> None:
     """At the moment at which it was left, and without a copy of it."""
     record = from_text('[Game "tvamanswhist"]\n[Code "D6HYY-M5XQJ"]\n[Dealer "0"]\n[You "0"]\n\n', GAMES)
     for _ in range(6):
-        record = record.then(record.game.legal(record.state())[0])
+        record = record.then(parse(str(record.game.legal(record.state())[0])))
     fragment = "#r=" + packed(to_text(record))
     visitor = visit().open("lang=en&speed=off", fragment).wait("your-turn")
     visitor.play_on(presses=2)
@@ -219,4 +220,4 @@ def test_files_are_taken_in_within_bounds(visit: Visit, tmp_path: Path) -> None:
 def test_the_settings_say_how_long_the_browser_keeps_it(visit: Visit) -> None:
     visitor = visit().open("lang=en").press("settings")
     visitor.page.get_by_text("seven days").wait_for()
-    assert visitor.has("export") and visitor.has("last")
+    assert visitor.has("export") and visitor.has("persist")

@@ -13,7 +13,7 @@ from typing import Any, Final
 SAMPLES: Final = Path(__file__).with_name("samples")
 """`version-1.json` is what a page kept before kept things had versions, by key."""
 
-VALUES: Final = (
+VALUES: Final[tuple[Any, ...]] = (
     None,
     True,
     False,
@@ -37,7 +37,7 @@ VALUES: Final = (
     {"a": 1},
     {"version": 2},
 )
-VERSIONS: Final = (0, -1, "1", None, True, 1.5, [], 99, 3, 2**60)
+VERSIONS: Final[tuple[Any, ...]] = (0, -1, "1", None, True, 1.5, [], 99, 3, 2**60)
 DEEP: Final = 100_000
 
 

@@ -133,10 +133,10 @@ def settings_of(lasts: bool) -> tuple[App, FakePage]:
 
 def test_the_settings_say_whether_the_browser_may_clear_what_is_kept() -> None:
     _, page = settings_of(True)
-    assert "agreed not to clear" in page.text and "last" not in page.acts()
+    assert "agreed not to clear" in page.text and "persist" not in page.acts()
     app, page = settings_of(False)
     assert "seven days" in page.text and "export" in page.acts()
-    app.press("last")
+    app.press("persist")
     assert page.asked_to_last and "has not agreed" in page.text
     page.lasts = True
     app.press("close")

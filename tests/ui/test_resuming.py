@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import CARD, play_on, playing, started
+from whist.engine.actions import parse
 from whist.engine.record import Record
 from whist.engine.text.record_text import LONGEST, from_text, to_text
 from whist.games import GAMES
@@ -25,7 +26,7 @@ def record(length: int) -> Record:
     """The beginning of a deal."""
     begun = from_text(RECORD, GAMES)
     for _ in range(length):
-        begun = begun.then(begun.game.legal(begun.state())[0])
+        begun = begun.then(parse(str(begun.game.legal(begun.state())[0])))
     return begun
 
 

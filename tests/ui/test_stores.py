@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.ui.broken import sample
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import CARD, Refusing, play_on, playing, started
-from tests.ui.test_kept import filled, sample
+from tests.ui.test_kept import filled
 from whist.ui.session.app import App
 from whist.ui.session.keeping.rescue import begin
 from whist.ui.storage import readers

@@ -43,7 +43,7 @@ class Device:
 
     def press(self, act: str) -> bool:
         """A press that may concern the device; whether it did."""
-        if act == "last":
+        if act == "persist":
             self.ask_to_last()
             return True
         if act not in ("renew", "install"):

@@ -14,7 +14,7 @@ def lasting(texts: Texts, lasts: bool | None, refused: bool) -> Node | None:
         return None
     if lasts:
         return helping(texts.t("The browser has agreed not to clear your saved games on its own."))
-    ask = button("last", texts.t("Ask the browser to keep them"), "info")
+    ask = button("persist", texts.t("Ask the browser to keep them"), "info")
     return el(
         "div",
         helping(
@@ -24,6 +24,7 @@ def lasting(texts: Texts, lasts: bool | None, refused: bool) -> Node | None:
             )
         ),
         helping(texts.t("The browser has not agreed to keep them.")) if refused else el("div", ask, class_="row"),
+        class_="part",
     )
 
 
@@ -45,4 +46,5 @@ def set_aside(texts: Texts, count: int) -> Node | None:
             button("erase-aside", texts.t("Erase what was set aside"), "warning"),
             class_="row",
         ),
+        class_="part",
     )
