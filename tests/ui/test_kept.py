@@ -207,6 +207,9 @@ def check(texts: Mapping[str, str], mutation: Mutation, query: str, frame: str) 
         if app.keeping.shelf.match(match.id) is None:
             assert any(holds(text, match.text) for _, text in app.keeping.shelf.aside()), match.id
     can_be_played(app, page)
+    app.keeping.release()
+    again = begin(FakePage(query, store=store, tab="again", frame=frame))
+    assert "save" not in again.notices and "kept" not in again.notices, "what was set aside stays there"
 
 
 def holds(text: str, record: str) -> bool:
@@ -237,6 +240,20 @@ def test_whatever_is_kept_the_page_starts(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2, 52))
 def test_whatever_is_kept_the_page_starts_at_length(seed: int) -> None:
     fuzz(sample() if seed % 2 else current(), seed, 100)
+
+
+@pytest.mark.parametrize("key", ["clock", "match/8652e488b6c8"])
+def test_a_count_that_cannot_grow_any_more_breaks_nothing(key: str) -> None:
+    texts = current()
+    name = "now" if key == "clock" else "when"
+    texts[f"whist/{key}"] = json.dumps({**json.loads(texts[f"whist/{key}"]), name: 2**53 - 1})
+    if key != "clock":
+        del texts["whist/clock"]
+    app, page = visited(texts)
+    can_be_played(app, page)
+    app.keeping.release()
+    again = begin(FakePage(store=page.store))
+    assert not again.notices and len(again.keeping.shelf.matches()) == len(app.keeping.shelf.matches())
 
 
 @pytest.mark.parametrize("text", ["[" * 10**6, '{"a":' * 10**5, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "{" * 9, ""])

@@ -83,7 +83,7 @@ class App:
         # What there is to say of the store must be in the right language already.
         self.settings = Settings(lang=reader_language(page.languages)).with_(request.settings)
         self.settings = self.settings.with_(self.keeping.settings()).with_(request.settings)
-        self.keeping.shelf.take_up()
+        self.keeping.resuming.take_up()
         self.choose_as_kept()
         self.game = request.game or self.game
         self.code, self.seat, self.origin = request.code, request.seat, page.frame + request.origin

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from whist.ui.storage import kept, readers, saved_match
-from whist.ui.storage.kept import ASIDE, CLOCK, MATCHES, Reading
+from whist.ui.storage.kept import ASIDE, CLOCK, LARGEST, MATCHES, Reading
 from whist.ui.storage.readers import READERS
 from whist.ui.storage.saved_match import Saved
 from whist.ui.storage.stores import Layered, Memory, News, Store
@@ -101,12 +101,14 @@ class Shelf:
         keys = sorted(self.keys(ASIDE), key=lambda key: (len(key), key))
         return [readers.aside(text) for key in keys if (text := self.text(key))]
 
-    def take_up(self) -> None:
-        """Puts matches back that were set aside by a build that could not read them, and can be read now."""
+    def take_up(self, replays: Callable[[str], bool]) -> None:
+        """Puts matches back that were set aside by a build that could not read them, and can be read now: `replays`
+        says so of a record's text."""
         for key in self.keys(ASIDE):
             was, text = readers.aside(self.text(key) or "")
             for name in (was.removeprefix(MATCHES),) if was.startswith(MATCHES) else saved_match.ids(text):
-                if self.text(MATCHES + name) is None and saved_match.match(name, text).state == "good":
+                match = saved_match.match(name, text).value if self.text(MATCHES + name) is None else None
+                if match and replays(match.text):
                     self.texts.move(self.prefix + key, self.prefix + MATCHES + name, text)
 
     # -- matches -----------------------------------------------------------------------------------------------------
@@ -147,8 +149,9 @@ class Shelf:
         now = self.read(CLOCK, 0, lambda value: {"now": value})
         if not now:  # there is none, or none that can be read
             now = max((match.when for match in self.matches()), default=0)
-        self.write(CLOCK, {"now": now + 1})
-        return now + 1
+        now = min(now + 1, LARGEST)
+        self.write(CLOCK, {"now": now})
+        return now
 
     def put_all(self, texts: Mapping[str, str]) -> None:
         """Keeps texts as they are. OSError when the device refuses one of them: then nothing has changed."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from whist.ui.storage import kept, readers, saved_match
-from whist.ui.storage.kept import ASIDE, CLOCK, MATCHES, Broken
+from whist.ui.storage.kept import ASIDE, CLOCK, LARGEST, MATCHES, Broken
 from whist.ui.storage.saves import FRAMES, PREFIX, Shelf
 
 VERSION: Final = 2
@@ -97,7 +97,7 @@ def _placed(shelf: Shelf, part: str, texts: Mapping[str, str]) -> dict[str, str]
         if key.startswith(MATCHES)
     )
     for match in sorted((each for each in read if each), key=lambda each: each.when):
-        now += 1
+        now = min(now + 1, LARGEST)
         match = replace(match, when=now, tab="", open=False)
         placed[MATCHES + match.id] = kept.written(MATCHES, saved_match.written(match))
         placed[CLOCK] = kept.written(CLOCK, {"now": now})

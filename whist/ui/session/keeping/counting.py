@@ -38,7 +38,7 @@ class Counting:
         if not (match.kept and match.played and match.match_over) or match.counted or match.record.shortfall():
             return False
         tallies, key = self.tallies(), _key(match)
-        if not tallies:
+        if not tallies and not self.app.page.frame:
             self.app.device.ask_to_last()
         tally = tallies.get(key, Tally())
         match.counted = entry(match, tally.best)

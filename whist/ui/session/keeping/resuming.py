@@ -68,6 +68,10 @@ class Resuming:
         if saved and saved.open:
             self._others.add(saved.tab)
 
+    def take_up(self) -> None:
+        """Matches that were set aside are there again, where this build can read them."""
+        self._shelf.take_up(_replays)
+
     def open(self, saved: Saved) -> Match | None:
         """The kept match, ready to be played; what cannot be replayed is set aside, and said so."""
         texts = self.app.texts
@@ -144,3 +148,12 @@ class Resuming:
                 count=count,
             )
             self.app.notify("many", said, (("lobby", texts.t("To the lobby")),))
+
+
+def _replays(text: str) -> bool:
+    """Whether a record's text can be replayed."""
+    try:
+        from_text(text, GAMES, LONGEST)
+    except (BadText, IllegalAction):
+        return False
+    return True
