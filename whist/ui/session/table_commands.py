@@ -87,7 +87,7 @@ class Presses:
             if reason is Reason.NOT_OPEN and match.state.turn == match.you:
                 match.refusal = " ".join(filter(None, (match.refusal, prompt(drawing.scene(self.app)))))
             if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
-                match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
+                match.refusal = texts.t("It is {name}'s turn.", name=match.names(texts)[match.state.turn])
             self.app.page.alert(match.refusal)
 
     def _press_still(self, match: Match, act: str) -> None:
@@ -97,7 +97,7 @@ class Presses:
         elif act == "last-trick":
             self._last_trick(match)
         elif act != "continue":
-            self._refuse(match, self.app.texts.t("This is a picture of a position; nobody plays in it."))
+            self._refuse(match, self.app.texts.t("This is only a picture of a position."))
 
     def _arms(self, match: Match, action: Play) -> bool:
         """The first of two presses: only marks the card, once it is known to be legal."""
@@ -138,7 +138,7 @@ class Presses:
         self.adviser.stop()
         back = drawing.scene(self.app).undoes
         if not match.undo():
-            self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
+            self._refuse(match, self.app.texts.t("You have nothing to take back in this deal."))
             return
         self.playing.checking.clear()
         self.playing.said = 0
@@ -211,7 +211,7 @@ class Presses:
             return
         if match.bot_turn:
             names = match.names(self.app.texts)
-            self._refuse(match, self.app.texts.t("{name} is to play.", name=names[match.state.turn]))
+            self._refuse(match, self.app.texts.t("It is {name}'s turn.", name=names[match.state.turn]))
             return
         if match.state.turn != match.you:
             return

@@ -63,12 +63,12 @@ def headline(deal: Review) -> str:
     case, verdict, texts = deal.case, deal.verdict, deal.texts
     assert case is not None
     if case.measure is Measure.LAST:
-        return texts.t("Who takes the last trick is for each to see to: the last two tricks can be judged.")
+        return texts.t("Each plays only to avoid the last trick, so only the last two tricks can be judged.")
     first = verdict.judgements.get(_first(deal)) if verdict else None
     if first is None or not first.best.known:
         if verdict and verdict.over:
-            return texts.t("What best play would have given takes too long to work out.")
-        return texts.t("What best play would have given is being worked out.")
+            return texts.t("It takes too long to work out what best play would have given.")
+        return texts.t("Working out what best play would have given.")
     best, took = first.best.low, case.took
     if case.measure is Measure.CONTRACT:
         return _contract(deal, made(deal, best), made(deal, took))
@@ -130,14 +130,14 @@ def _contract(deal: Review, could: bool, was: bool) -> str:
     texts = deal.texts
     if could:
         return (
-            texts.t("The contract could be made, and was.")
+            texts.t("The contract could be made, and it was.")
             if was
-            else texts.t("The contract could be made, but was beaten.")
+            else texts.t("The contract could be made, but it was beaten.")
         )
     return (
-        texts.t("The contract could be beaten, but was made.")
+        texts.t("The contract could be beaten, but it was made.")
         if was
-        else texts.t("The contract could be beaten, and was.")
+        else texts.t("The contract could be beaten, and it was.")
     )
 
 
@@ -160,14 +160,17 @@ def meaning(deal: Review) -> str:
     assert case is not None
     if case.measure is Measure.CERTAIN:
         return texts.t(
-            "Three play for themselves, so there is no one best line. A number beside a card says how many tricks it"
-            " makes certain for its player against both others together, and is no more than that; in the last two"
-            " tricks it is exact, with each playing for themselves."
+            "All three play for themselves, so no play is best for everyone. The number beside a card "
+            "shows how many tricks the card guarantees its player even if the two others work "
+            "together, and no more than that; in the last two tricks it is exact."
         )
     if case.measure is Measure.LAST:
-        return texts.t("A 1 beside a card: its player takes the last trick if all play on as well as they can.")
+        return texts.t("A 1 beside a card: its player takes the last trick if everyone plays on as well as possible.")
     if case.measure is Measure.CONTRACT:
-        return texts.t("The sign beside a card says whether the contract is made after it, with best play by all.")
+        return texts.t(
+            "The sign beside a card shows whether the contract is made if that card is played and "
+            "everyone then plays as well as possible."
+        )
     if len(deal.game.sides) == 2:
         of = texts.t("you") if len(case.side) == 1 else texts.t("your side")
     else:
@@ -200,5 +203,5 @@ def cost_words(deal: Review, cost: int) -> str:
     if deal.case.measure is Measure.CONTRACT:
         return texts.t("gave the contract away")
     if deal.case.measure is Measure.LAST:
-        return texts.t("gave the last trick the wrong way")
+        return texts.t("sent the last trick the wrong way")
     return texts.n("cost {count} trick", "cost {count} tricks", cost)

@@ -49,7 +49,7 @@ def _onward(scene: Scene, ended: bool) -> Node:
         ("review", "review", texts.t("Look through")),
         ("again", "same-deal", texts.t("Same deal again")),
         ("share", "share", texts.t("Share")),
-        ("report", "report", texts.t("Report")),
+        ("report", "report", texts.t("Report a problem")),
         ("info", "fair", texts.t("Is this fair?")),
     ]
     if ended:

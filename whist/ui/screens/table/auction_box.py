@@ -41,7 +41,7 @@ def auction(scene: Scene) -> Node:
             for word in words:
                 why = "" if word in legal else closed(scene, phase, now, word)
                 rows.append(_call(scene, contract, now, word, why))
-    title = texts.t("Your call") if scene.in_turn else texts.t("{name} is to call", name=scene.names[view.turn])
+    title = texts.t("Your call") if scene.in_turn else texts.t("{name} to call", name=scene.names[view.turn])
     passes = el(
         "button",
         texts.t(CALLS["pass"]),
@@ -53,7 +53,7 @@ def auction(scene: Scene) -> Node:
     extras = any(row.extras for row in phase.contracts)
     beside = el("div", _extras(scene), passes, class_="beside") if extras else passes
     own = said_by(scene, view.seat)
-    mine = el("p", texts.t("You have said: {calls}", calls=own), class_="help") if own else None
+    mine = el("p", texts.t("Your calls: {calls}", calls=own), class_="help") if own else None
     return boxed("bidding", title, beside, mine, el("div", *rows, class_="calls"))
 
 
@@ -132,7 +132,7 @@ def accepted(scene: Scene, contract: Contract, now: Bidding) -> str:
     """What accepting promises."""
     target = contract.targets[0]
     if not now.proposal_alone:
-        return scene.texts.t("{target} tricks with the proposer", target=target)
+        return scene.texts.t("{target} tricks with whoever proposed", target=target)
     return scene.texts.t("{target} tricks with {name}", target=target, name=scene.names[now.owner])
 
 
@@ -162,7 +162,7 @@ def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
     if now.acceptor != NOBODY:
         return texts.t("{name} has accepted already", name=scene.names[now.acceptor])
     if any(each == PROPOSE for _seat, each in scene.view.log):
-        return texts.t("the proposal is overcalled")
+        return texts.t("the proposal has been overcalled")
     return texts.t("there is no proposal to accept")
 
 
