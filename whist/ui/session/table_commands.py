@@ -159,7 +159,9 @@ class Presses:
         self.playing.said = 0
         self.app.keeping.save(match)
         texts = self.app.texts
-        self.app.page.say(texts.t("Taken back: {what}.", what=in_words(texts, decision.action)))
+        self.app.page.say(
+            texts.t("Taken back: {what}.", what=in_words(texts, match.record.game.seats, decision.action))
+        )
 
     def _redeal(self, match: Match) -> None:
         self.playing.checking.clear()

@@ -27,6 +27,13 @@ REFUSALS: Final = {
     Reason.OVER: _("The deal is over."),
 }
 
+TOLD: Final = {
+    "pass": (_("You pass."), _("{name} passes.")),
+    "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
+    "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
+}
+"""Calls that are told as a deed, by the person and by another; what names a contract is told as it is said."""
+
 
 def refused(texts: Texts, error: IllegalAction) -> str:
     """Why an action was refused."""
@@ -101,6 +108,8 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
             if own
             else texts.t("{name} throws the card out and takes the next.", name=name)
         )
+    if action.word in TOLD:
+        return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
     word = texts.t(CALLS[action.word])
     return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
 

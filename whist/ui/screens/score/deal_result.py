@@ -30,6 +30,7 @@ def result(scene: Scene) -> Node | None:
             class_="head",
         ),
         headlines.verdict(scene) if view.phase == "match-over" else None,
+        el("p", chosen, class_="other-sum") if (chosen := sheets.choice(scene, deal)) else None,
         *accounts(scene, deal),
         sheets.table(scene, whole=False, now=len(view.past) - 1),
         _onward(scene, ended),

@@ -14,7 +14,7 @@ from whist.engine.state import NOBODY
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import suit_mark
 from whist.ui.screens.models import Scene
-from whist.ui.words.score_words import CALLS
+from whist.ui.words.score_words import CALLS, SAID
 from whist.ui.words.texts import suit_letter
 
 SIGN: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -94,9 +94,15 @@ def _extra(scene: Scene, counters: int, spoken: str) -> Node:
 
 def _extras(scene: Scene) -> Node:
     """What tricks above and below the target move, once for all calls: shown where there is no room beside each."""
-    words = scene.texts.t(
-        "Each trick more or less: ±{one} in a proposal, ±{three} in solo and abundance", one=1, three=3
-    )
+    texts = scene.texts
+    if scene.view.options["royal"] == "on":
+        words = texts.t(
+            "Each trick more or less: ±{one} in a proposal, ±{three} in solo, abundance and royal abundance",
+            one=1,
+            three=3,
+        )
+    else:
+        words = texts.t("Each trick more or less: ±{one} in a proposal, ±{three} in solo and abundance", one=1, three=3)
     return el("small", words, class_="per-trick")
 
 
@@ -131,7 +137,7 @@ def aim(scene: Scene, contract: Contract, turned: str = "") -> str:
 def accepted(scene: Scene, contract: Contract, now: Bidding) -> str:
     """What accepting promises."""
     target = contract.targets[0]
-    if not now.proposal_alone:
+    if not now.proposal_alone or now.owner == scene.view.seat:
         return scene.texts.t("{target} tricks with whoever proposed", target=target)
     return scene.texts.t("{target} tricks with {name}", target=target, name=scene.names[now.owner])
 
@@ -158,10 +164,12 @@ def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
 
 def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
     """Why there is no proposal to accept: accepted by another, overcalled, or never made."""
-    texts = scene.texts
+    texts, view = scene.texts, scene.view
+    if now.acceptor == view.seat:
+        return texts.t("you have accepted")
     if now.acceptor != NOBODY:
         return texts.t("{name} has accepted already", name=scene.names[now.acceptor])
-    if any(each == PROPOSE for _seat, each in scene.view.log):
+    if any(each == PROPOSE for _seat, each in view.log):
         return texts.t("the proposal has been overcalled")
     return texts.t("there is no proposal to accept")
 
@@ -169,4 +177,4 @@ def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
 def said_by(scene: Scene, who: Seat) -> str:
     """All that a player has called in this auction, in order."""
     words = [each.word for seat, each in scene.view.log if seat == who and isinstance(each, Call)]
-    return " · ".join(scene.texts.t(CALLS[word]) for word in words if word in CALLS)
+    return " · ".join(scene.texts.t(SAID[word]) for word in words if word in SAID)

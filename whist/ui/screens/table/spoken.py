@@ -6,6 +6,7 @@ from whist.engine.cards import Seat
 from whist.engine.state import NOBODY, Trick
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score.headlines import outcome
+from whist.ui.screens.score.sheet import choice
 from whist.ui.screens.table.table import prompt
 from whist.ui.words.action_words import done
 from whist.ui.words.score_words import GAMES, contract_name, number, sentence, tricks
@@ -30,6 +31,8 @@ def result(scene: Scene) -> str:
     """A finished deal: how it went, the sum behind each score, and how the match stands."""
     texts, deal = scene.texts, scene.view.past[-1]
     words = [f"{outcome(scene, deal).rstrip('.')}."]
+    if chosen := choice(scene, deal):
+        words.append(chosen)
     for side, scored in enumerate(deal.sums):
         words.append(texts.t("{name}: {sum}.", name=_side(scene, side), sum=sentence(texts, scored)))
     words.append(texts.t("Score: {totals}.", totals=totals(scene)))

@@ -14,7 +14,7 @@ RULES: Final = {
         {
             "book": (_("Book"), _("The winner of the deal scores one point for each trick over six.")),
             "difference": (_("Difference"), _("The winner of the deal scores their own tricks less the opponent's.")),
-            "deal": (_("The deal"), _("The winner of the deal scores one point, however big the win.")),
+            "deal": (_("Winning the deal"), _("The winner of the deal scores one point, however big the win.")),
         },
     ),
     "counted": Rule(
