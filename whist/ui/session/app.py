@@ -219,7 +219,7 @@ class App:
 
     def _press(self, act: str) -> None:
         verb, _, rest = act.partition(":")
-        if verb == "new card" and rest in GAMES:
+        if verb == "new" and rest in GAMES:
             self.panels.close()
             self.new_match(rest)
         elif verb == "resume":

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from whist.bots.thought import Thought
-from whist.engine.actions import Exchange, Play, parse
+from whist.engine.actions import Call, Exchange, Play, parse
 from whist.engine.cards import card
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.table import spoken
+from whist.ui.screens.table.auction_box import why_closed
 from whist.ui.screens.table.table import prompt
 from whist.ui.session import claims, drawing
 from whist.ui.session.match import Match
@@ -85,7 +86,9 @@ class Presses:
             match.clear()
             match.refusal = refused(texts, error)
             if reason is Reason.NOT_OPEN and match.state.turn == match.you:
-                match.refusal = " ".join(filter(None, (match.refusal, prompt(drawing.scene(self.app)))))
+                scene = drawing.scene(self.app)
+                why = why_closed(scene, action.word) if isinstance(action, Call) else ""
+                match.refusal = why or " ".join(filter(None, (match.refusal, prompt(scene))))
             if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
                 match.refusal = texts.t("It is {name}'s turn.", name=match.names(texts)[match.state.turn])
             self.app.page.alert(match.refusal)

@@ -97,12 +97,17 @@ def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None =
         el(
             "section",
             el("h3", texts.t(title)),
-            *(_setting(settings, texts, name) for name in names),
+            *(_setting(settings, texts, name) for name in names if name != "indices" or has_letters(texts)),
             class_="group",
         )
         for title, names in GROUPS
     )
     return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), device, form=True)
+
+
+def has_letters(texts: Texts) -> bool:
+    """Whether the language has letters of its own for the court cards: in English there is nothing to choose."""
+    return INDICES[texts.lang] != INDICES["en"]
 
 
 def _setting(settings: Settings, texts: Texts, name: str) -> Node:

@@ -110,7 +110,7 @@ def _taken(deal: Review, took: int) -> str:
             one=one,
             other=other,
         )
-    if seats == [deal.you]:
+    if not seats or seats == [deal.you]:  # where each plays alone, the person
         return texts.n("You took {count} trick.", "You took {count} tricks.", took)
     return texts.n("{name} took {count} trick.", "{name} took {count} tricks.", took, name=deal.names[seats[0]])
 
@@ -126,14 +126,14 @@ def _contract(deal: Review, could: bool, was: bool) -> str:
     texts = deal.texts
     if could:
         return (
-            texts.t("The contract could be made, and it was.")
+            texts.t("The contract could be made, and was.")
             if was
-            else texts.t("The contract could be made, but it was beaten.")
+            else texts.t("The contract could be made, but was beaten.")
         )
     return (
-        texts.t("The contract could be beaten, but it was made.")
+        texts.t("The contract could be beaten, but was made.")
         if was
-        else texts.t("The contract could be beaten, and it was.")
+        else texts.t("The contract could be beaten, and was.")
     )
 
 

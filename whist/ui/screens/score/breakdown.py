@@ -99,7 +99,7 @@ def transfers(deal: DealResult) -> list[tuple[Seat, Seat, int]]:
     return [(payer, payees[0], -deal.points[payer]) for payer in payers]
 
 
-def _moves(scene: Scene, payer: Seat, payee: Seat, number_: int) -> str:
+def moves(scene: Scene, payer: Seat, payee: Seat, number_: int) -> str:
     """One payment in words."""
     texts, names, you = scene.texts, scene.names, scene.view.seat
     if payer == you:
@@ -124,7 +124,7 @@ def _moved(scene: Scene, moved: list[tuple[Seat, Seat, int]]) -> Node:
     texts = scene.texts
     rows = []
     for payer, payee, number_ in moved:
-        words = _moves(scene, payer, payee, number_)
+        words = moves(scene, payer, payee, number_)
         coins = [el("i") for _each in range(min(number_, COINS))]
         rows.append(
             el(

@@ -30,9 +30,7 @@ def boxed(kind: str, title: str, beside: Node | str | None, *content: Node | str
 def auction(scene: Scene) -> Node:
     """Every call from the lowest to the highest: what it promises, what it moves, and why it is not open now."""
     texts, view = scene.texts, scene.view
-    phase = next(each for each in scene.game.phases(view.options) if isinstance(each, Auction))
-    calls = tuple((seat, each.word) for seat, each in view.log if isinstance(each, Call))
-    now = phase.bidding(calls, view.forehand, view.seats)
+    phase, now = _so_far(scene)
     legal = {str(choice) for choice in view.legal} if scene.in_turn else set()
     rows: list[Node] = []
     for contract in phase.contracts:
@@ -55,6 +53,21 @@ def auction(scene: Scene) -> Node:
     own = said_by(scene, view.seat)
     mine = el("p", texts.t("Your calls: {calls}", calls=own), class_="help") if own else None
     return boxed("bidding", title, beside, mine, el("div", *rows, class_="calls"))
+
+
+def _so_far(scene: Scene) -> tuple[Auction, Bidding]:
+    """The auction's rules, and where it stands."""
+    view = scene.view
+    phase = next(each for each in scene.game.phases(view.options) if isinstance(each, Auction))
+    calls = tuple((seat, each.word) for seat, each in view.log if isinstance(each, Call))
+    return phase, phase.bidding(calls, view.forehand, view.seats)
+
+
+def why_closed(scene: Scene, word: str) -> str:
+    """Why a call is not open now, in a sentence; "" outside the auction."""
+    if scene.view.phase != "auction" or word not in CALLS:
+        return ""
+    return scene.texts.t("You cannot make that call – {why}.", why=closed(scene, *_so_far(scene), word))
 
 
 def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -> Node:
@@ -170,7 +183,7 @@ def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
     if now.acceptor != NOBODY:
         return texts.t("{name} has accepted already", name=scene.names[now.acceptor])
     if any(each == PROPOSE for _seat, each in view.log):
-        return texts.t("the proposal has been overcalled")
+        return texts.t("the proposal is overcalled")
     return texts.t("there is no proposal to accept")
 
 
