@@ -84,7 +84,7 @@ def rules(blocks: list[Block]) -> Iterator[PageRule]:
 
 
 TITLE = {"sv": "För länkar och ramar", "da": "Til links og rammer", "en": "For links and frames"}
-HEADS = {"sv": ("Husregel", "Id", "Värden"), "da": ("Husregel", "Id", "Værdier"), "en": ("House rule", "Id", "Values")}
+HEADS = {"sv": ("Husregel", "Värden"), "da": ("Husregel", "Værdier"), "en": ("House rule", "Values")}
 ABOUT = {
     "sv": (
         "I adresser, och i ramar på andra webbsidor, heter husreglerna så här, till exempel ",
@@ -121,7 +121,7 @@ def reference(blocks: list[Block], game: str, language: str) -> list[Block]:
     known = list(rules(blocks))
     if not known:
         return []
-    rows = [["tr", {}, ["td", {}, rule.label], ["td", {}, ["code", {}, rule.id]], _values(rule)] for rule in known]
+    rows = [["tr", {}, ["td", {}, rule.label, ["br", {}], ["code", {}, rule.id]], _values(rule)] for rule in known]
     heads = [["th", {}, head] for head in HEADS[language]]
     before, after = ABOUT[language]
     example = ["code", {}, f"?game={game}&{known[0].id}={known[0].ids[-1]}"]

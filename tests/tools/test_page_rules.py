@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from tools.markdown import Tree, plain, to_html, tree
 from tools.page_rules import reference, rules, told
 from tools.pages import GAMES as PAGES
-from tools.pages import LANGUAGES, sources
+from tools.pages import LANGUAGES, Page, sources
 from whist.games import GAMES
 
 SOURCE = """## House rules {#house-rules}
@@ -29,6 +30,12 @@ A list after it is the reader's own:
 """
 DEFAULT = {"sv": "(förvalt)", "da": "(standard)", "en": "(default)"}
 PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for language in LANGUAGES for game in PAGES])
+
+
+@functools.cache
+def every() -> dict[str, dict[str, Page]]:
+    """All pages, read once."""
+    return sources()
 
 
 def elements(blocks: list[Tree | str], tag: str) -> Iterator[Tree]:
@@ -53,13 +60,13 @@ def test_who_makes_a_link_finds_every_id() -> None:
     assert '<h2 id="for-links">For links and frames</h2>' in shown
     assert "<code>?game=tvamanswhist&amp;scoring=deal</code>" in shown
     assert "<td><code>book</code> Book<br><code>deal</code> The deal</td>" in shown
-    assert "<td>Number of deals</td><td><code>deals</code></td>" in shown
+    assert "<td>Number of deals<br><code>deals</code></td>" in shown
     assert reference(tree("## The cards"), "words", "en") == []
 
 
 @PAGE
 def test_a_page_tells_of_every_house_rule_in_the_program_s_order(language: str, game: str) -> None:
-    known = list(rules(sources()[language][game][1]))
+    known = list(rules(every()[language][game][1]))
     assert [rule.id for rule in known] == [option.id for option in GAMES[game].options]
     for rule, option in zip(known, GAMES[game].options, strict=True):
         numbers = option.id == "deals"
@@ -73,8 +80,8 @@ def test_a_page_tells_of_every_house_rule_in_the_program_s_order(language: str, 
 
 @PAGE
 def test_the_default_is_the_first_value_and_named_so(language: str, game: str) -> None:
-    blocks = told(sources()[language][game][1])
-    for rule, option in zip(rules(sources()[language][game][1]), GAMES[game].options, strict=True):
+    blocks = told(every()[language][game][1])
+    for rule, option in zip(rules(every()[language][game][1]), GAMES[game].options, strict=True):
         at = next(at for at, block in enumerate(blocks) if plain(block) == rule.label)
         items = [plain(item) for item in elements(blocks[at + 1 : at + 2], "li")]
         assert len(items) == len(rule.values)
@@ -84,7 +91,7 @@ def test_the_default_is_the_first_value_and_named_so(language: str, game: str) -
 
 @PAGE
 def test_the_table_for_links_names_all_options_and_values(language: str, game: str) -> None:
-    section = reference(sources()[language][game][1], game, language)
+    section = reference(every()[language][game][1], game, language)
     named = {plain(code) for code in elements(section, "code")}
     for option in GAMES[game].options:
         assert option.id in named

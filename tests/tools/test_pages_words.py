@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from tools.markdown import Tree, plain, tree
 from tools.page_rules import told
 from tools.pages import GAMES as PAGES
-from tools.pages import sources
+from tools.pages import Page, sources
 from tools.paths import ROOT
 from whist.games import GAMES
 
@@ -38,11 +39,17 @@ MISTAKES = {
 LANGUAGE = pytest.mark.parametrize("language", STRUCK)
 
 
+@functools.cache
+def every() -> dict[str, dict[str, Page]]:
+    """All pages, read once."""
+    return sources()
+
+
 def lines(language: str) -> dict[str, list[str]]:
     """What a reader sees, a block a line, by page."""
     return {
         name: [plain(block).replace("\n", " ") for block in pieces(told(blocks))] + [*front.values()]
-        for name, (front, blocks) in sources()[language].items()
+        for name, (front, blocks) in every()[language].items()
     }
 
 
@@ -130,7 +137,7 @@ def test_no_word_of_the_program_is_in_what_readers_see(language: str) -> None:
         if re.search(r"_|\d[a-z]|[a-z]\d", word)
     }
     assert {"second_chance", "all26"} <= words
-    for name, (_, blocks) in sources()[language].items():
+    for name, (_, blocks) in every()[language].items():
         assert not [part for part in pieces(told(blocks)) if "'code'" in str(part)], name
     shown = [(name, line) for name, page in lines(language).items() for line in page]
     assert [(name, word) for name, line in shown for word in words if pattern(word).search(line)] == []
@@ -138,9 +145,9 @@ def test_no_word_of_the_program_is_in_what_readers_see(language: str) -> None:
 
 @LANGUAGE
 def test_the_same_sections_in_every_game(language: str) -> None:
-    every = sources()[language]
+    known = every()[language]
     headed = [
-        [(plain(block), block[1]["id"]) for block in every[game][1] if isinstance(block, list) and block[0] == "h2"]
+        [(plain(block), block[1]["id"]) for block in known[game][1] if isinstance(block, list) and block[0] == "h2"]
         for game in PAGES
     ]
     assert headed[0] and all(headings == headed[0] for headings in headed)
