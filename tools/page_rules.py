@@ -46,9 +46,10 @@ def _split(item: Tree) -> tuple[Tree, Tree]:
     return item[2:at], item[at:]
 
 
-def _named(block: Block) -> bool:
-    """Whether a list says what values do: each of its lines begins with an id."""
-    return _is(block, "ul") and all(_is(part, "code") for item in block[2:] if _is(item, "li") for part in item[2:3])
+def _items(block: Block) -> list[Tree]:
+    """The lines of a list that says what values do, each of which begins with an id; none for any other block."""
+    items = [item for item in block[2:] if isinstance(item, list)] if _is(block, "ul") else []
+    return items if all(_is(part, "code") for item in items for part in item[2:3]) else []
 
 
 def told(blocks: list[Block]) -> list[Block]:
@@ -60,8 +61,8 @@ def told(blocks: list[Block]) -> list[Block]:
             inside = _rule_heading(block)
         if _rule_heading(block):
             seen.append([block[0], block[1], block[2].rstrip()])
-        elif inside and _named(block):
-            seen.append(["ul", block[1], *(["li", item[1], *_split(item)[1]] for item in block[2:] if _is(item, "li"))])
+        elif inside and (items := _items(block)):
+            seen.append(["ul", {}, *(["li", {}, *_split(item)[1]] for item in items)])
         else:
             seen.append(block)
     return seen
@@ -73,13 +74,9 @@ def rules(blocks: list[Block]) -> Iterator[PageRule]:
     for block in blocks:
         if isinstance(block, list) and block[0] in {"h2", "h3"}:
             heading = block if _rule_heading(block) else None
-        elif heading is not None and isinstance(block, list) and _named(block):
-            items = [_split(item) for item in block[2:] if _is(item, "li")]
-            yield PageRule(
-                heading[3][2],
-                heading[2].strip(),
-                tuple((named, plain(words[0])) for named, words in items),
-            )
+        elif heading is not None and (items := _items(block)):
+            values = tuple((named, plain(words[0])) for named, words in map(_split, items))
+            yield PageRule(heading[3][2], heading[2].strip(), values)
             heading = None
 
 
