@@ -88,7 +88,7 @@ ABOUT = {
         ". Det som utelämnas får sitt förvalda värde.",
     ),
     "da": (
-        "I adresser, og i rammer på andre hjemmesider, hedder husreglerne sådan, for eksempel ",
+        "I adresser og i rammer på andre hjemmesider har husreglerne disse navne, for eksempel ",
         ". Det, der udelades, får sin standardværdi.",
     ),
     "en": (
@@ -99,8 +99,8 @@ ABOUT = {
 SEATS = {
     "sv": "I {first} räknas platserna medsols från 0. Du sitter på plats 0 om inte {seat} säger något annat. När en "
     "giv hämtas med sin kod, {deal}, drar ni inte kort: med {cut} är plats 0 då förhand.",
-    "da": "I {first} tælles pladserne med uret fra 0. Du sidder på plads 0, medmindre {seat} siger noget andet. Når en "
-    "giv hentes med sin kode, {deal}, trækker I ikke kort: Med {cut} er plads 0 så forhånden.",
+    "da": "I {first} tælles pladserne med uret fra 0. Du sidder på plads 0, medmindre {seat} siger noget andet. Hentes "
+    "en giv med sin kode, {deal}, trækker I ikke kort: Med {cut} sidder plads 0 i forhånd.",
     "en": "In {first} the seats are counted clockwise from 0. You sit in seat 0 unless {seat} says otherwise. For a "
     "deal fetched by its code, {deal}, there is no cut: with {cut}, seat 0 is then forehand.",
 }

@@ -24,7 +24,7 @@ WORDS = {
     "da": {"play": "Spil", "rules": "Regler", "names": "Kaldes også", "players": "Spillere", "minutes": "Minutter"},
     "en": {"play": "Play", "rules": "Rules", "names": "Also called", "players": "Players", "minutes": "Minutes"},
 }
-ON_PAGE = {"sv": "På den här sidan", "da": "På siden", "en": "On this page"}
+ON_PAGE = {"sv": "På den här sidan", "da": "På denne side", "en": "On this page"}
 LANGUAGE = {"sv": "Språk", "da": "Sprog", "en": "Language"}
 
 Page = tuple[dict[str, str], list[Tree | str]]
