@@ -14,7 +14,7 @@ from tools.pages import Page, sources
 from tools.paths import ROOT
 from whist.games import GAMES
 
-STRUCK = {"sv": "Inte", "en": "Not"}
+STRUCK = {"sv": "Inte", "da": "Ikke", "en": "Not"}
 """The languages looked at, with the head of the first column of the sheet's table of struck terms."""
 
 MISTAKES = {
@@ -25,6 +25,16 @@ MISTAKES = {
         "a hyphen for a minus": r"(?<=\s)-\d",
         "three dots": r"\.\.\.",
         "a capital after a colon": r": (Det|Du|Den|Ni|Man|Om|I|En|Ett|Vem|När) ",
+    },
+    "da": {
+        "a game's name with a capital inside a sentence": r"[a-zæøå,;] (Fyrmans|Solo|Plock|Humbug)whist",
+        "straight or other quotes": r"[\"“”„]|«\w",
+        "a blank after a dash in a range": r"\d– ?\s\d",
+        "a hyphen for a minus": r"(?<=\s)-\d|\d - \d",
+        "a letter for a times sign": r"\d [x*] \d",
+        "a point in a decimal": r"\d\.\d",
+        "a blank before a comma or a colon": r"\w [,;:!?](?=\s|$)",
+        "three dots": r"\.\.\.",
     },
     "en": {
         "straight or other quotes": r"[\"”„«»](?=\w)|(?<=\w)[\"“„«»]",
@@ -48,9 +58,22 @@ def every() -> dict[str, dict[str, Page]]:
 def lines(language: str) -> dict[str, list[str]]:
     """What a reader sees, a block a line, by page."""
     return {
-        name: [plain(block).replace("\n", " ") for block in pieces(told(blocks))] + [*front.values()]
+        name: [plain(block).replace("\n", " ") for block in pieces(own(name, told(blocks)))] + [*front.values()]
         for name, (front, blocks) in every()[language].items()
     }
+
+
+def own(name: str, blocks: list[Tree | str]) -> list[Tree | str]:
+    """A page's blocks without the columns of its tables that are other languages: the list of words has two."""
+    if name != "words":
+        return blocks
+    return [_narrow(block) if isinstance(block, list) else block for block in blocks]
+
+
+def _narrow(node: Tree) -> Tree:
+    """A node in which each table's row ends after its second cell."""
+    children = [_narrow(child) if isinstance(child, list) else child for child in node[2:]]
+    return [*node[:2], *(children[:2] if node[0] == "tr" else children)]
 
 
 def pieces(blocks: list[Tree | str]) -> list[Tree | str]:
@@ -99,6 +122,13 @@ def struck(language: str) -> list[str]:
 def test_a_struck_term_is_found_as_a_word() -> None:
     assert pattern("session").search("The session, or") and not pattern("session").search("obsessions")
     assert pattern("spelomgång…").search("En Spelomgången") and not pattern("spelomgång").search("spelomgången")
+
+
+def test_a_mistake_in_danish_signs_is_found() -> None:
+    wrong = ("i Solowhist", 'siger "pas"', "8– 5", "det er -2", "3 x 2", "6.5 stik", "Hvem giver ?", "og så ...")
+    assert [what for sample in wrong for what, mistake in MISTAKES["da"].items() if re.search(mistake, sample)] == [
+        *MISTAKES["da"]
+    ]
 
 
 @LANGUAGE
