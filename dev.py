@@ -16,12 +16,12 @@ from __future__ import annotations
 import sys
 
 COMMANDS = {
-    "play": ("tools.play", "build"),
-    "test": ("tools.check", "test"),
-    "build": ("tools.build", "build"),
-    "bench": ("tools.bench", "test"),
-    "replay": ("tools.replay", "none"),
-    "arena": ("tools.arena", "none"),
+    "play": ("tools.dev.play", "build"),
+    "test": ("tools.dev.check", "test"),
+    "build": ("tools.site.build", "build"),
+    "bench": ("tools.bench.bench", "test"),
+    "replay": ("tools.dev.replay", "none"),
+    "arena": ("tools.arena.arena", "none"),
 }
 
 
@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> int:
         sys.argv = [f"dev.py {arguments[0]}", *arguments[1:]]
         runpy.run_module(module, run_name="__main__")
         return 0
-    from tools import setup
+    from tools.dev import setup
     from tools.paths import Failed
 
     try:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.typing_ import Replay
-from tools import replay as replay_tool
+from tests.support.types import Replay
+from tools.dev import replay as replay_tool
 
 # The plain run tries the same examples each time, so that it fails for those who broke something and for nobody else;
 # the slow run looks for new ones.

@@ -7,9 +7,9 @@ import asyncio
 import js
 
 import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
-from whist.ui import dom
-from whist.ui.app import App
-from whist.ui.wiring import Wiring
+from whist.ui.browser import dom
+from whist.ui.browser.events import Wiring
+from whist.ui.session.app import App
 
 
 async def main() -> None:

@@ -1,6 +1,6 @@
-"""The methods of dataclasses, as the build has compiled them (tools/pack.py). To make them out of text, as dataclasses
-do whenever they are imported, is half of what importing the games takes: main.py and worker.py import this first, and
-that is all it is for."""
+"""The methods of dataclasses, as the build has compiled them (tools/site/pack.py). To make them out of text, as
+dataclasses do whenever they are imported, is half of what importing the games takes: main.py and
+worker.py import this first, and that is all it is for."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The thinking worker: tasks come in as text, and what they find goes out as text. It knows no more than it is told.
 
-tools/page.py has PyScript start it, by the name of `thinker`. The page (whist/ui/work.py) asks slice by slice, so that
-it can take what there is so far, or call a task off."""
+tools/site/index_page.py has PyScript start it, by the name of `thinker`. The page
+(whist/ui/background/worker_client.py) asks slice by slice, so that it can take what there is so far, or
+call a task off."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from time import perf_counter
 from typing import Final
 
 import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
-from whist.ui.tasks import TASKS
+from whist.ui.background.tasks import TASKS
 
 __export__: Final = ["begin", "drop", "more"]
 """What PyScript lets the page call."""

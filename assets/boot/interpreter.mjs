@@ -3,7 +3,7 @@
 // - its standard library is the trimmed, compiled one, and whist's own modules lie beside it in one archive;
 // - its list of packages is empty: none is ever installed;
 // - on a later visit it starts from a memory image, if one has been put by (assets/boot/offline.mjs).
-// The names in capitals are filled in by the build (tools/runtime.py).
+// The names in capitals are filled in by the build (tools/site/runtime.py).
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
@@ -76,7 +76,7 @@ async function boot(stdout, stderr, image) {
     stderr,
   }).finally(end);
   URL.revokeObjectURL(empty);
-  // For those who measure (tools/bench_page.py). The worker has no such thing.
+  // For those who measure (tools/bench/page_speed.py). The worker has no such thing.
   performance.mark(image ? "whist from image" : "whist from files");
   if (globalThis.whist) globalThis.whist.memory = () => python._module.HEAPU8.length;
   // PyScript writes its Python package out as source, into the current folder. The compiled one in the library goes first.

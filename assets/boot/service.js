@@ -1,5 +1,5 @@
 // The service worker: keeps the whole site on the device, so that a visit needs no network. The build puts it at the site's
-// root (tools/offline.py), with the list of files and a name for this very build filled in.
+// root (tools/site/offline.py), with the list of files and a name for this very build filled in.
 //
 // A file is kept under its address and a hash of its content, and pages ask by both for whatever they need later on. So a page
 // of an older build gets that build's files for as long as it is open, whatever the server has by then.

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from whist.bots.expert import cards, duel, fyrmanswhist, solowhist, stock, tremandswhist
+from whist.bots.expert import card_trials, fyrmanswhist, solowhist, tremandswhist
+from whist.bots.expert.two_hands import stage1, stage2
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Experts that try little: for what holds however much they try."""
     for module, name, value in (
-        (cards, "PLAYOUTS", 40),
-        (cards, "LAYOUTS", 10),
-        (cards, "EXACT_LAYOUTS", 3),
-        (cards, "NODES", 60),
+        (card_trials, "PLAYOUTS", 40),
+        (card_trials, "LAYOUTS", 10),
+        (card_trials, "EXACT_LAYOUTS", 3),
+        (card_trials, "NODES", 60),
         (fyrmanswhist, "LAYOUTS", 8),
         (solowhist, "LAYOUTS", 8),
         (tremandswhist, "LAYOUTS", 8),
-        (stock, "WORLDS", 10),
-        (stock, "PICKS", 6),
-        (duel, "HANDS", 2),
+        (stage1, "WORLDS", 10),
+        (stage1, "PICKS", 6),
+        (stage2, "HANDS", 2),
     ):
         monkeypatch.setattr(module, name, value)

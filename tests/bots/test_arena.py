@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tools import arena
+from tools.arena import arena
 from whist.engine.deals import code_of, normal_code
 from whist.games import GAMES
 

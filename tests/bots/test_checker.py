@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from tests.bots.walks import EVERY_HOUSE, named, walk
-from whist.bots.checker import alike, check
-from whist.bots.claim import known_position
+from whist.analysis.claim import known_position
+from whist.analysis.layout_outcomes import Results
+from whist.analysis.play_checker import alike, check
+from whist.bots.common.card_sense import playable
+from whist.bots.common.sampling import layout
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide, seeded
-from whist.bots.results import Results
-from whist.bots.sense import playable
+from whist.bots.player import decide, seeded
 from whist.bots.thought import Thought
-from whist.bots.worlds import layout
 from whist.engine.actions import Action, Call, Exchange, Play, Show, Swap
 from whist.engine.cards import card, parse_cards
 from whist.engine.view import View, view

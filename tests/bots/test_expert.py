@@ -12,17 +12,17 @@ import pytest
 
 from tests.bots.test_judgement import high, table
 from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
-from whist.bots import solowhist as steady_solowhist
-from whist.bots.expert import cards, fyrmanswhist, solowhist, swaps
-from whist.bots.expert.bits import GROUP, TRUMPS, to_bits
-from whist.bots.expert.high import play_high
+from whist.bots.common.sampling import layout
+from whist.bots.expert import card_trials, exchange_layouts, fyrmanswhist, solowhist
 from whist.bots.expert.layouts import Deck, believed
-from whist.bots.expert.low import play_low
+from whist.bots.expert.playout_avoiding import play_low
+from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
+from whist.bots.expert.playout_taking import play_high
 from whist.bots.expert.race import Race
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide
+from whist.bots.player import decide
 from whist.bots.thought import Thought
-from whist.bots.worlds import layout
+from whist.bots.thumb import solowhist as steady_solowhist
 from whist.engine.actions import Play
 from whist.engine.cards import PACK, cards_of, hand_of
 from whist.engine.deals import Coded, code_of
@@ -168,9 +168,9 @@ def test_who_has_put_cards_away_has_kept_the_better_ones(word: str) -> None:
     while game.phase_name(state) == "exchange":
         state = game.apply(state, decide(LEVELS["steady"], view(game, state, state.turn)).action)
     seen = view(game, state, 1)
-    assert swaps.put_away_by(seen)
+    assert exchange_layouts.put_away_by(seen)
     low = word == "sol"
-    guesses = swaps.worlds(seen, Random(1), low)
+    guesses = exchange_layouts.worlds(seen, Random(1), low)
     height = plain = 0
     for _ in range(60):
         hands, _ = next(guesses)
@@ -196,7 +196,7 @@ def test_points_are_those_that_are_paid() -> None:
             while not game.deal_over(state):
                 if state.contract is not None and state.turn not in tables:
                     tables[state.turn] = table_of(view(game, state, state.turn))
-                    stakes = cards.Stakes.of(view(game, state, state.turn), tables[state.turn])
+                    stakes = card_trials.Stakes.of(view(game, state, state.turn), tables[state.turn])
                     tables[state.turn].append(sum(1 << seat for seat in stakes.counted))
                 state = game.apply(state, decide(LEVELS["steady"], view(game, state, state.turn)).action)
             result = state.past[-1]
@@ -236,7 +236,7 @@ def test_endings_are_played_better_than_by_the_level_below() -> None:
         if moves[0] == moves[1]:
             continue
         differs += 1
-        stakes = cards.Stakes.of(seen, fyrmanswhist.points(seen))
+        stakes = card_trials.Stakes.of(seen, fyrmanswhist.points(seen))
         before = sum(trick.winner in stakes.counted for trick in seen.tricks)
         rng = Random("other layouts")
         for _ in range(30):
@@ -283,7 +283,7 @@ def test_where_all_is_decided_nothing_is_tried() -> None:
 
 
 def test_it_says_in_how_many_layouts_its_move_was_best() -> None:
-    for size, most in (4, cards.EXACT_LAYOUTS), (6, cards.LAYOUTS):
+    for size, most in (4, card_trials.EXACT_LAYOUTS), (6, card_trials.LAYOUTS):
         for game, state in endings("fyrmanswhist", size, 4):
             thought = decide(LEVELS["expert"], view(game, state, state.turn))
             assert 0 < thought.best <= thought.of <= most

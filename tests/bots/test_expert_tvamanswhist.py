@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 from tests.bots.walks import game_of, walk
-from tools import regrets
-from whist.bots.expert.ending import prospects
-from whist.bots.expert.reading import lean, likely
-from whist.bots.expert.rollout import Rollout
-from whist.bots.expert.stock import BATCH, WORLDS, Choices
+from tools.arena import regrets
+from whist.bots.common.sampling import layout, sample
+from whist.bots.expert.two_hands.ending_value import prospects
+from whist.bots.expert.two_hands.inference import lean, likely
+from whist.bots.expert.two_hands.rollout import Rollout
+from whist.bots.expert.two_hands.stage1 import BATCH, WORLDS, Choices
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide, seeded
+from whist.bots.player import decide, seeded
 from whist.bots.thought import play
-from whist.bots.tvamanswhist import Scales
-from whist.bots.worlds import layout, sample
+from whist.bots.thumb.tvamanswhist import Scales
 from whist.engine.actions import Play
 from whist.engine.cards import NO_SUIT, SUIT_MASK, Hand, card, cards_of, hand_of, parse_hand
 from whist.engine.deals import Coded, Dealt, Explicit, checked, code_of

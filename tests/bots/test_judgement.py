@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.walks import game_of
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide
+from whist.bots.player import decide
 from whist.bots.thought import Thought
 from whist.engine.actions import Play, Swap, parse
 from whist.engine.cards import PACK, card, cards_of, hand_of, parse_hand

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
+from whist.bots.common.sampling import sample
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide, seeded
-from whist.bots.random_player import RandomPlayer
+from whist.bots.player import decide, seeded
 from whist.bots.thought import REASONS
-from whist.bots.worlds import sample
+from whist.bots.thumb.random_player import RandomPlayer
 from whist.engine.actions import covers
 from whist.engine.cards import SUIT_WORDS, card
 from whist.engine.view import View, view

@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from whist.bots.proof import Goal, Proof
+from whist.analysis.claim_proof import Goal, Proof
 from whist.engine.actions import Play
 from whist.engine.cards import NO_SUIT, PACK, SUIT_MASK, Card, Hand, Seat, cards_of, hand_of
 from whist.engine.deals import Seeded

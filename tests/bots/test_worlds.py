@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
-from whist.bots.worlds import deal_out, sample
+from whist.bots.common.sampling import deal_out, sample
 from whist.engine.cards import PACK, card, hand_of
 from whist.engine.view import view
 

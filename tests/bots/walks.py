@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from whist.bots.random_player import any_action
+from whist.bots.thumb.random_player import any_action
 from whist.engine.deals import Seeded
 from whist.engine.game import Game
 from whist.engine.state import State

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser
 
 from tests.browser.profiles import Profiles
 from tests.browser.visitor import Visitor
-from tools import browser as browsers
+from tools.dev import browser as browsers
+from tools.dev.serve import serve
 from tools.paths import SITE
-from tools.serve import serve
 
 
 @pytest.fixture(scope="session")

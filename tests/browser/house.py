@@ -10,16 +10,16 @@ from typing import Final
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor, shown_points
-from tests.made import Made, record_text
-from tests.matches import random_action
+from tests.support.deal_builder import Made, record_text
+from tests.support.random_matches import random_action
 from whist.engine.cards import Seat
 from whist.engine.game import Game
-from whist.engine.notation import from_text, to_text
 from whist.engine.options import Option
 from whist.engine.record import Record
+from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui import house
-from whist.ui.texts import texts
+from whist.ui.words import house_rules
+from whist.ui.words.texts import texts
 
 EN: Final = texts("en")
 LENGTH: Final = ("match", "end", "deals", "rounds", "first")
@@ -71,7 +71,7 @@ def match_by(visitor: Visitor, id: str, **rules: str) -> Visitor:
     if visitor.picked("game") != id:
         visitor.choice("game", id).click()
     for option in reversed(game.options):
-        fixed = house.clash(game, {**usual(game), **rules}, option.id, option.default)
+        fixed = house_rules.clash(game, {**usual(game), **rules}, option.id, option.default)
         if option.id not in rules and not fixed and visitor.page.locator(f'[name="{option.id}"]:enabled').count():
             pick(visitor, option, option.default)
     for option in game.options:
@@ -93,7 +93,7 @@ def named(visitor: Visitor, **rules: str) -> None:
     assert dict(record.options.pairs) | rules == dict(record.options.pairs)
     chips = visitor.page.locator(".contract .chip.rule").all_text_contents()
     expected = [
-        f"{EN.t(house.HOUSE[game.id][name].label)}: {house.value_name(EN, game.id, name, value)}"
+        f"{EN.t(house_rules.HOUSE[game.id][name].label)}: {house_rules.value_name(EN, game.id, name, value)}"
         for name, value in rules.items()
         if name not in LENGTH and usual(game)[name] != value
     ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.browser.house import Row, Rows, end, first_dealers, gained, lasts, lay
 from tests.browser.visitor import Visitor
-from tests.made import Made, four_hands, in_blocks
+from tests.support.deal_builder import Made, four_hands, in_blocks
 from whist.engine.cards import RED, cards_of, name
 from whist.engine.state import NOBODY
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.house import Row, Rows, end, first_dealers, gained, lasts, lay
 from tests.browser.visitor import PLAYABLE, Visitor
-from tests.made import Made, four_hands, in_blocks
+from tests.support.deal_builder import Made, four_hands, in_blocks
 from whist.engine.cards import HEARTS, cards_of, holding
 
 YOU, WEST, NORTH, EAST = range(4)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.house import Row, Rows, first_dealers, lasts, lay, match_by
 from tests.browser.visitor import Visitor
-from tests.made import in_blocks, three_hands
+from tests.support.deal_builder import in_blocks, three_hands
 from whist.engine.actions import Swap
 from whist.engine.cards import cards_of, hand_of
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.browser.house import Row, Rows, end, first_dealers, gained, lasts, lay
 from tests.browser.visitor import DIMMED, PLAYABLE, Visitor
-from tests.made import in_blocks, two_hands
+from tests.support.deal_builder import in_blocks, two_hands
 from whist.engine.cards import HEARTS, SPADES, cards_of, holding, name
 
 A, B = 0, 1

@@ -12,8 +12,8 @@ from tests.browser.test_reading import AXE, check
 from tests.browser.visitor import PHONE, Visitor
 from tests.ui.scenes import begun, play
 from tests.ui.test_checking import position, worst
-from whist.engine.notation import to_text
-from whist.ui.address import packed
+from whist.engine.text.record_text import to_text
+from whist.ui.storage.address import packed
 
 Visit = Callable[..., Visitor]
 LINK = "#r=" + packed(to_text(position().record))

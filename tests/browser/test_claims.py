@@ -9,8 +9,8 @@ import pytest
 
 from tests.browser.visitor import PHONE, Visitor
 from tests.ui.test_claiming import found
-from whist.engine.notation import to_text
-from whist.ui.address import packed
+from whist.engine.text.record_text import to_text
+from whist.ui.storage.address import packed
 
 Visit: TypeAlias = Callable[..., Visitor]
 

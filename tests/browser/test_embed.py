@@ -16,10 +16,10 @@ from playwright.sync_api import Frame, Page, expect
 from tests.browser.test_reading import AXE, check
 from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, PLAY, PLAYABLE, Visitor
 from tests.ui.hostile import Message, addresses, messages, records
-from tools import demo
+from tools.dev.serve import serve
 from tools.paths import SITE
-from tools.serve import serve
-from whist.ui.address import packed
+from tools.site import demo
+from whist.ui.storage.address import packed
 
 Visit = Callable[..., Visitor]
 

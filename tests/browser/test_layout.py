@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
-from whist.ui.settings import LANGS
+from whist.ui.storage.settings import LANGS
 
 Visit = Callable[..., Visitor]
 

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.visitor import PHONE, Visitor
 from whist.games import GAMES
-from whist.ui import house
-from whist.ui.texts import texts
+from whist.ui.words import house_rules
+from whist.ui.words.texts import texts
 
 Visit = Callable[..., Visitor]
 EN: Final = texts("en")
@@ -28,7 +28,7 @@ def test_each_value_is_explained_and_kept(visit: Visit) -> None:
             fields = visitor.page.locator(f'[name="{option.id}"]:visible, label:has([name="{option.id}"]):visible')
             assert fields.count() >= 1, f"{game.id} {option.id} cannot be set"
             for value in option.values:
-                sentence = house.value_sentence(EN, game.id, option.id, value)
+                sentence = house_rules.value_sentence(EN, game.id, option.id, value)
                 assert len(sentence) > 10 and sentence.endswith(".")
                 label = visitor.page.locator(f'label:has(input[type=radio][name="{option.id}"][value="{value}"])')
                 if label.count() and label.locator("input").is_enabled():
@@ -37,7 +37,7 @@ def test_each_value_is_explained_and_kept(visit: Visit) -> None:
                     assert visitor.picked(option.id) == value
                     if value != option.default:
                         assert visitor.kept()["whist/lobby"]["chosen"][game.id][option.id] == value
-                        name = house.value_name(EN, game.id, option.id, value)
+                        name = house_rules.value_name(EN, game.id, option.id, value)
                         assert name in visitor.text("details > summary")
                     # back to the usual, so that what is barred depends on one choice at a time
                     usual = visitor.page.locator(
@@ -73,7 +73,7 @@ def test_senseless_combinations(visit: Visit) -> None:
                 visitor.set(name, each)
         label = visitor.unfold().choice(option, value)
         expect(label.locator("input")).to_be_disabled()
-        why = house.clash(GAMES[GAME], {**usual, **first}, option, value)
+        why = house_rules.clash(GAMES[GAME], {**usual, **first}, option, value)
         assert why and EN.t(why) in label.inner_text()
         before = visitor.picked(option)
         visitor.tap(label)

@@ -12,8 +12,8 @@ from tests.browser.visitor import DESKTOP, PHONE, Visitor, shown_points
 from whist.engine.game import Game, leaders
 from whist.engine.record import Record
 from whist.games import GAMES
-from whist.ui.settings import LANGS
-from whist.ui.texts import texts
+from whist.ui.storage.settings import LANGS
+from whist.ui.words.texts import texts
 
 Visit = Callable[..., Visitor]
 

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.profiles import Profiles
 from tests.browser.visitor import PLAYABLE, Visitor
-from tools import offline
+from tools.dev.serve import Server, server
 from tools.paths import SITE
-from tools.serve import Server, server
+from tools.site import offline
 from whist.games import GAMES
 
 LOADED = "navigator.serviceWorker.ready.then(() => true)"

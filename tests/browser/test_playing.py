@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.visitor import DIMMED, HAND, PHONE, PLAYABLE, Visitor
 from whist.engine.cards import card, name, suit_of
-from whist.ui.texts import texts
+from whist.ui.words.texts import texts
 
 Visit = Callable[..., Visitor]
 EN: Final = texts("en")

@@ -10,10 +10,10 @@ import pytest
 
 from tests.browser.visitor import Visitor
 from whist.engine.cards import Hand, card, cards_of, hand_of, name
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.engine.view import view
 from whist.games import GAMES
-from whist.ui.texts import texts
+from whist.ui.words.texts import texts
 
 Visit = Callable[..., Visitor]
 EN: Final = texts("en")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from tests.browser.visitor import HAND, PHONE, PLAYABLE, Visitor
-from whist.ui.settings import CHOICES
+from whist.ui.storage.settings import CHOICES
 
 Visit = Callable[..., Visitor]
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 import pytest
 
 from tests.browser.visitor import PHONE, Visitor
-from tests.typing_ import Replay
+from tests.support.types import Replay
 from whist.engine.actions import parse
-from whist.engine.notation import from_text, to_text
+from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.address import packed
-from whist.ui.texts import texts
+from whist.ui.storage.address import packed
+from whist.ui.words.texts import texts
 
 Visit = Callable[..., Visitor]
 

@@ -11,8 +11,8 @@ from typing import Any, Final, Literal
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebError, expect
 
 from tests.browser.profiles import Profiles
-from whist.engine.notation import from_text
 from whist.engine.record import Record
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 PHONE: Final = (360, 740)

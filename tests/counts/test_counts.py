@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from tests import model
 from tests.counts import Line, counted, files, lines, position
+from tests.support import reference_model
 from whist.engine.cards import SUITS, cards_of, count, name
 from whist.games import GAMES
 
@@ -29,11 +29,11 @@ def plain_ways(hands: list[list[str]], trick: list[str], leader: int, trump: str
         return 1
     seat = (leader + len(trick)) % len(hands)
     total = 0
-    for card in model.may_play(hands[seat], trick):
+    for card in reference_model.may_play(hands[seat], trick):
         left = [[each for each in hand if each != card] for hand in hands]
         now = [*trick, card]
         if len(now) == len(hands):
-            winner = (leader + model.who_wins(now, trump, ranks)) % len(hands)
+            winner = (leader + reference_model.who_wins(now, trump, ranks)) % len(hands)
             total += plain_ways(left, [], winner, trump, ranks, depth - 1)
         else:
             total += plain_ways(left, now, leader, trump, ranks, depth - 1)
@@ -55,7 +55,11 @@ def test_counts_of_the_play_by_the_model(line: Line) -> None:
     state = position(line)
     hands = [list(map(name, cards_of(hand))) for hand in state.hands]
     trump = SUITS[state.trump] if state.trump >= 0 else ""
-    ranks = model.ACE_LAST if state.contract is not None and state.contract.word == "sol" else model.RANKS
+    ranks = (
+        reference_model.ACE_LAST
+        if state.contract is not None and state.contract.word == "sol"
+        else reference_model.RANKS
+    )
     trick = list(map(name, state.trick))
     depth = len(line.counts)
     while depth > 1 and line.counts[depth - 1] > 20_000:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.matches import random_seed
+from tests.support.random_matches import random_seed
 from whist.engine import deals
 from whist.engine.cards import ACE, PACK, SUIT_MASK, card, cards_of, hand_of, name, rank_of
 from whist.engine.deals import ALPHABET, Coded, Explicit, Seeded, code_of, cut, cut_dealer, normal_code, pack_of

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.matches import random_action
+from tests.support.random_matches import random_action
 from whist.engine.actions import NEXT
 from whist.engine.deals import ALPHABET, Coded, Explicit, Seeded, code_of, shown_code
 from whist.engine.fair import LENGTH, fingerprint, fits, note, noted, salt, salt_of, sealed_text
-from whist.engine.notation import from_text, to_text
 from whist.engine.record import FINGERPRINTS, Record, new
+from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
 
 SEED = "0123456789ABCDEFGHJKMNPQRS"

@@ -1,4 +1,4 @@
-"""Imports point one way: engine <- games <- solver <- bots <- ui; only three modules know the browser (design.md)."""
+"""Imports point one way: engine, games, solver, bots, analysis, ui. Only three modules know the browser."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-ORDER = ("engine", "games", "solver", "bots", "ui")
+ORDER = ("engine", "games", "solver", "bots", "analysis", "ui")
 BROWSER = {"js", "pyscript", "pyodide", "_pyodide", "pyodide_js"}
-IN_THE_BROWSER = {Path("whist/ui/dom.py"), Path("whist/main.py"), Path("whist/worker.py")}
+IN_THE_BROWSER = {Path("whist/ui/browser/dom.py"), Path("whist/main.py"), Path("whist/worker.py")}
 MODULES = [path.relative_to(ROOT) for path in sorted((ROOT / "whist").rglob("*.py"))]
 
 

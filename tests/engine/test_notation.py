@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.made import four_hands, in_blocks, record_text, three_hands, two_hands
-from tests.matches import last, moment, played, random_record, random_seed, steps
+from tests.support.deal_builder import four_hands, in_blocks, record_text, three_hands, two_hands
+from tests.support.random_matches import last, moment, played, random_record, random_seed, steps
 from whist.engine.cards import HEARTS, cards_of, name
 from whist.engine.deals import ALPHABET, Coded, Explicit, Seeded
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.engine.game import Game
-from whist.engine.notation import LONGEST, WIDTH, from_text, to_text
 from whist.engine.record import Record
+from whist.engine.text.record_text import LONGEST, WIDTH, from_text, to_text
 from whist.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.made import four_hands, in_blocks, record_text, three_hands
-from tests.matches import last, moment, played, random_action, random_record, steps
+from tests.support.deal_builder import four_hands, in_blocks, record_text, three_hands
+from tests.support.random_matches import last, moment, played, random_action, random_record, steps
 from whist.engine.actions import NEXT, PASS, Call, parse
 from whist.engine.cards import SUIT_WORDS, cards_of
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game, leaders
-from whist.engine.notation import from_text
 from whist.engine.record import Record
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

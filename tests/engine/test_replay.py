@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.matches import last, moment, random_seed, steps
-from tools import replay as tool
+from tests.support.random_matches import last, moment, random_seed, steps
+from tools.dev import replay as tool
 from whist.engine.actions import parse
 from whist.engine.cards import cards_of, cards_text, hand_of
 from whist.engine.deals import Seeded
 from whist.engine.game import Game
-from whist.engine.notation import from_text
 from whist.engine.record import new
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import model
-from tests.matches import last, moment, played, random_action, random_record, steps
+from tests.support import reference_model
+from tests.support.random_matches import last, moment, played, random_action, random_record, steps
 from whist.engine.actions import NEXT, PASS, WORDS, Action, Call, Exchange, Play, Show, Swap, covers
 from whist.engine.cards import PACK, SUIT_MASK, SUITS, cards_of, hand_of, name, suit_of
 from whist.engine.errors import IllegalAction, Reason
@@ -88,7 +88,7 @@ def check_by_model(record: Record) -> None:
         for seat, action in state.log:
             if isinstance(action, Swap):
                 away = list(map(name, cards_of(action.cards)))
-                assert len(away) <= model.exchange_limit(deal.contract, limits, options["passing"])
+                assert len(away) <= reference_model.exchange_limit(deal.contract, limits, options["passing"])
                 limits.append(len(away))
                 hands[seat] = [card for card in hands[seat] if card not in away] + pile[: len(away)]
                 pile = pile[len(away) :]
@@ -96,29 +96,33 @@ def check_by_model(record: Record) -> None:
         stock = list(map(name, state.dealt.stock))
     elif game.id == "tvamanswhist":
         hands = picked(state)
-    ranks = model.ACE_LAST if deal.contract == "sol" else model.RANKS
+    ranks = reference_model.ACE_LAST if deal.contract == "sol" else reference_model.RANKS
     free = 13 if game.id == "tvamanswhist" and options["stage1"] == "free" else 0
     leader = state.tricks[0].leader if state.tricks else 0
-    winners = model.take_tricks(hands, leader, trump, plays, ranks, stock, free)
+    winners = reference_model.take_tricks(hands, leader, trump, plays, ranks, stock, free)
     assert winners == [trick.winner for trick in state.tricks]
     forehand = state.forehand
     declarer = deal.declarer if deal.declarer >= 0 else None
     if game.id == "tvamanswhist":
-        points = model.tvamanswhist_points(winners, options["scoring"], options["counted"], deal.contract == "low")
+        points = reference_model.tvamanswhist_points(
+            winners, options["scoring"], options["counted"], deal.contract == "low"
+        )
         assert leader == forehand
     elif game.id == "fyrmanswhist":
-        points = model.fyrmanswhist_points(winners, declarer, options["set_bonus"] == "double")
+        points = reference_model.fyrmanswhist_points(winners, declarer, options["set_bonus"] == "double")
         before = -1 if options["lead"] == "right" else 1
         assert leader == (forehand if declarer is None else (declarer + before) % 4)
     elif game.id == "solowhist":
         stakes = list(map(int, options["stakes"].split(",")))
         partner = deal.partner if deal.partner >= 0 else None
         contract = deal.contract or None
-        points = model.solowhist_points(winners, contract, deal.declarer, partner, stakes, options["over"] == "on")
+        points = reference_model.solowhist_points(
+            winners, contract, deal.declarer, partner, stakes, options["over"] == "on"
+        )
         if contract:
             assert leader == (declarer if contract == "abundance_declared" else forehand)
     else:
-        points = model.tremandswhist_points(winners, deal.contract, forehand)
+        points = reference_model.tremandswhist_points(winners, deal.contract, forehand)
         assert leader == forehand
     assert list(deal.points) == points
 
@@ -165,9 +169,13 @@ def test_the_auction_agrees_with_its_model(dice: int) -> None:
         state = record.state()
         if state.tricks or state.trick:
             break
-        calls = [(seat, str(action)) for seat, action in state.log if str(action) in {*model.CALLS, "pass", "accept"}]
+        calls = [
+            (seat, str(action))
+            for seat, action in state.log
+            if str(action) in {*reference_model.CALLS, "pass", "accept"}
+        ]
         on = {option: state.options[option] == "on" for option in ("second_chance", "raise", "royal")}
-        turn, open_calls = model.auction(calls, state.forehand, on["second_chance"], on["raise"], on["royal"])
+        turn, open_calls = reference_model.auction(calls, state.forehand, on["second_chance"], on["raise"], on["royal"])
         if game.phase_name(state) == "auction":
             assert state.turn == turn
             assert {str(call) for call in game.legal(state)} == open_calls

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.matches import played
+from tests.support.random_matches import played
 from whist.engine.actions import Action, Call, Play, Show, Swap
 from whist.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUIT_WORDS, Hand, cards_of, hand_of
 from whist.engine.deals import Dealt, Explicit

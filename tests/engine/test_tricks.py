@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import model
+from tests.support import reference_model
 from whist.engine.cards import CLUBS, HEARTS, NO_SUIT, PACK, SPADES, SUITS, card, cards_of, hand_of, name, parse_hand
 from whist.engine.tricks import ACE_HIGH, ACE_LOW, beats, legal, play_out, ranked, winner
 
@@ -51,10 +51,10 @@ def test_winner_with_the_ace_last(cards: str, won: int) -> None:
 @settings(max_examples=200)
 @given(tricks, trumps, orders)
 def test_winner_agrees_with_the_model(cards: list[int], trump: int, order: tuple[int, ...]) -> None:
-    ranks = model.ACE_LAST if order == ACE_LOW else model.RANKS
+    ranks = reference_model.ACE_LAST if order == ACE_LOW else reference_model.RANKS
     letter = SUITS[trump] if trump >= 0 else ""
     won = winner(cards, trump, order)
-    assert won == model.who_wins(list(map(name, cards)), letter, ranks)
+    assert won == reference_model.who_wins(list(map(name, cards)), letter, ranks)
     assert cards[won] // 13 in (cards[0] // 13, trump)
     assert all(beats(cards[at], cards[:at], trump, order) == (winner(cards[: at + 1], trump, order) == at)
                for at in range(1, len(cards)))  # fmt: skip
@@ -64,7 +64,7 @@ def test_every_trick_of_two_cards() -> None:
     for one, two in itertools.permutations(range(52), 2):
         for trump in range(-1, 4):
             letter = SUITS[trump] if trump >= 0 else ""
-            assert winner((one, two), trump) == model.who_wins([name(one), name(two)], letter)
+            assert winner((one, two), trump) == reference_model.who_wins([name(one), name(two)], letter)
 
 
 @settings(max_examples=200)
@@ -72,7 +72,7 @@ def test_every_trick_of_two_cards() -> None:
 def test_legal_agrees_with_the_model(hand: int, led: int) -> None:
     trick = [f"2{SUITS[led]}"] if led >= 0 else []
     held = list(map(name, cards_of(hand)))
-    assert sorted(map(name, cards_of(legal(hand, led)))) == sorted(model.may_play(held, trick))
+    assert sorted(map(name, cards_of(legal(hand, led)))) == sorted(reference_model.may_play(held, trick))
 
 
 def test_following() -> None:
@@ -103,7 +103,7 @@ def test_playing_out(dice: int, seats: int, trump: int, order: tuple[int, ...]) 
         return chosen
 
     taken = play_out([hand_of(hand) for hand in hands], leader, trump, order, choose)
-    ranks = model.ACE_LAST if order == ACE_LOW else model.RANKS
+    ranks = reference_model.ACE_LAST if order == ACE_LOW else reference_model.RANKS
     letter = SUITS[trump] if trump >= 0 else ""
-    winners = model.take_tricks([list(map(name, hand)) for hand in hands], leader, letter, plays, ranks)
+    winners = reference_model.take_tricks([list(map(name, hand)) for hand in hands], leader, letter, plays, ranks)
     assert taken == [winners.count(seat) for seat in range(seats)]

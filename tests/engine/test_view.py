@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.made import four_hands, in_blocks, record_text, three_hands, two_hands
-from tests.matches import moment, random_action
-from whist.bots.worlds import sample
+from tests.support.deal_builder import four_hands, in_blocks, record_text, three_hands, two_hands
+from tests.support.random_matches import moment, random_action
+from whist.bots.common.sampling import sample
 from whist.engine.actions import Action, Hidden, Play, Show, Swap
 from whist.engine.cards import (
     HEARTS,
@@ -32,9 +32,9 @@ from whist.engine.cards import (
 from whist.engine.deals import Coded, Dealt, Explicit
 from whist.engine.errors import BadText, IllegalAction
 from whist.engine.game import Game
-from whist.engine.notation import from_text
 from whist.engine.record import Record
 from whist.engine.state import EVERYBODY, State
+from whist.engine.text.record_text import from_text
 from whist.engine.view import View, imagine, view
 from whist.games import GAMES
 

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.made import four_hands, in_blocks, record_text
-from tests.matches import last, random_seed, steps
+from tests.support.deal_builder import four_hands, in_blocks, record_text
+from tests.support.random_matches import last, random_seed, steps
 from whist.engine.actions import Call, Play, Show
 from whist.engine.cards import NO_SUIT, RED, Hand, cards_of, count, hand_text, name, suit_of
 from whist.engine.deals import Seeded
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.notation import from_text
 from whist.engine.record import Record, new
 from whist.engine.state import State
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 GAME = GAMES["fyrmanswhist"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.made import Made, four_hands, in_blocks, record_text
-from tests.typing_ import Replay
+from tests.support.deal_builder import Made, four_hands, in_blocks, record_text
+from tests.support.types import Replay
 from whist.engine.cards import NO_SUIT, RED, cards_of, name
 
 N, E, S, W = range(4)

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from tests.made import four_hands, in_blocks, record_text
-from tests.matches import last, random_seed, steps
+from tests.support.deal_builder import four_hands, in_blocks, record_text
+from tests.support.random_matches import last, random_seed, steps
 from whist.engine.actions import NEXT, Call, Play, parse
 from whist.engine.cards import HEARTS, SUIT_MASK, cards_of, count, suit_of
 from whist.engine.contracts import Aim, Leader, Opens, Trump
 from whist.engine.deals import Seeded
-from whist.engine.notation import from_text
 from whist.engine.record import Record, new
 from whist.engine.state import State
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 GAME = GAMES["solowhist"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.made import Made, four_hands, in_blocks, record_text
-from tests.typing_ import Replay
+from tests.support.deal_builder import Made, four_hands, in_blocks, record_text
+from tests.support.types import Replay
 from whist.engine.cards import HEARTS, NO_SUIT, card, cards_of, hand_of, hand_text, holding, name
 from whist.engine.errors import BadText, IllegalAction, Reason
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.engine.tricks import winner
 from whist.games import GAMES
 

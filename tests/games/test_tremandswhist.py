@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from tests.made import in_blocks, record_text, three_hands
-from tests.matches import last, random_seed, steps
+from tests.support.deal_builder import in_blocks, record_text, three_hands
+from tests.support.random_matches import last, random_seed, steps
 from whist.engine.actions import Call, Exchange, Swap, parse
 from whist.engine.cards import NO_SUIT, SPADES, cards_of, cards_text, count, hand_of
 from whist.engine.deals import Seeded
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.notation import from_text
 from whist.engine.record import Record, new, used
+from whist.engine.text.record_text import from_text
 from whist.engine.tricks import ACE_HIGH, ACE_LOW
 from whist.games import GAMES
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.made import in_blocks, record_text, three_hands
-from tests.typing_ import Replay
+from tests.support.deal_builder import in_blocks, record_text, three_hands
+from tests.support.types import Replay
 from whist.engine.cards import cards_of, cards_text, hand_of
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.engine.tricks import ACE_HIGH, ACE_LOW
 from whist.games import GAMES
 

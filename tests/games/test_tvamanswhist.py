@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from tests.made import in_blocks, record_text, two_hands
-from tests.matches import last, played, random_seed, steps
+from tests.support.deal_builder import in_blocks, record_text, two_hands
+from tests.support.random_matches import last, played, random_seed, steps
 from whist.engine.actions import NEXT, Play, Swap
 from whist.engine.cards import (
     CLUBS,
@@ -23,9 +23,9 @@ from whist.engine.cards import (
 )
 from whist.engine.deals import Seeded
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.notation import from_text
 from whist.engine.record import Record, new
 from whist.engine.state import State
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 GAME = GAMES["tvamanswhist"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.made import Made, in_blocks, record_text, two_hands
-from tests.typing_ import Replay
+from tests.support.deal_builder import Made, in_blocks, record_text, two_hands
+from tests.support.types import Replay
 from whist.engine.cards import CLUBS, DIAMONDS, HEARTS
 
 A, B = 0, 1

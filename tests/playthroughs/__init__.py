@@ -14,8 +14,8 @@ from typing import TypeAlias
 from whist.engine.actions import Play
 from whist.engine.cards import SUIT_MASK, SUIT_WORDS, cards_of, name, ordered
 from whist.engine.game import Game
-from whist.engine.notation import from_text
 from whist.engine.state import DealResult, State
+from whist.engine.text.record_text import from_text
 from whist.engine.view import View, view
 from whist.games import GAMES
 

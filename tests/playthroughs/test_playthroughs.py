@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.playthroughs import files, record_of, whole
-from whist.engine.notation import from_text
 from whist.engine.record import Record
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 
 

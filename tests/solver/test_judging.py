@@ -9,9 +9,13 @@ from itertools import product
 
 import pytest
 
-from tests.made import four_hands
-from tests.matches import played
 from tests.solver.small import small
+from tests.support.deal_builder import four_hands
+from tests.support.random_matches import played
+from whist.analysis.judged_deal import Case, Measure, case_of
+from whist.analysis.judging import Judge
+from whist.analysis.selfish_endings import Outcome, by_card, outcomes
+from whist.analysis.verdict import Judgement, Verdict
 from whist.engine.actions import Call, Play, parse
 from whist.engine.cards import Card
 from whist.engine.contracts import Aim
@@ -20,10 +24,6 @@ from whist.engine.errors import BadText
 from whist.engine.record import Record, new
 from whist.games import GAMES
 from whist.solver import Bounds, Position, plain_values
-from whist.solver.case import Case, Measure, case_of
-from whist.solver.each import Outcome, by_card, outcomes
-from whist.solver.judging import Judge
-from whist.solver.verdict import Judgement, Verdict
 
 TRICKS = {"tvamanswhist": 4, "fyrmanswhist": 3, "solowhist": 3, "tremandswhist": 4}
 """How many tricks of a deal are tried out card by card."""

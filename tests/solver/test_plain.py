@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.matches import random_record, steps
 from tests.solver.small import small
+from tests.support.random_matches import random_record, steps
 from whist.engine.actions import Play
 from whist.engine.cards import card, hand_of
 from whist.engine.game import Game

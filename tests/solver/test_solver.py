@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tests.solver.small import small
-from tools.dds import Dds, dealt
+from tools.bench.dds import Dds, dealt
 from whist.engine.cards import NO_SUIT, cards_of, hand_of, parse_hand
 from whist.engine.tricks import ACE_LOW
 from whist.solver import ALL, NONE, Position, Solver, Switches, Unknown, plain_value, plain_values

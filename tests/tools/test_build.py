@@ -11,12 +11,12 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from tools.build import build
-from tools.page import filled
-from tools.pages import GAMES, LANGUAGES
 from tools.paths import ROOT
-from tools.runtime import digest
-from whist.ui import shell
+from tools.site.build import build
+from tools.site.index_page import filled
+from tools.site.rule_pages import GAMES, LANGUAGES
+from tools.site.runtime import digest
+from whist.ui.screens.lobby import static_shell
 
 BASE = "https://example.org/whist/"
 
@@ -161,7 +161,7 @@ def test_rule_pages_know_their_translations(site: Path) -> None:
 
 
 def test_drawing_the_lobby_leaves_the_modules_of_the_app_alone() -> None:
-    assert sys.modules["whist.ui.shell"] is shell
+    assert sys.modules["whist.ui.screens.lobby.static_shell"] is static_shell
     before = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "whist"}
     filled((ROOT / "index.html").read_text(encoding="utf-8"))
     assert {name: module for name, module in sys.modules.items() if name.split(".")[0] == "whist"} == before

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tools import fit_ending
-from whist.bots.expert import ending
-from whist.bots.expert.ending_weights import WEIGHTS
+from tools.arena import fit_ending
+from whist.bots.expert.two_hands import ending_value
+from whist.bots.expert.two_hands.ending_weights import WEIGHTS
 
 
 def test_weights_that_made_the_values_are_found() -> None:
@@ -34,6 +34,6 @@ def test_endings_are_of_every_kind_and_fit_the_weights() -> None:
     kinds = set()
     for kind, _, (values, good) in fit_ending.samples(6):
         kinds.add(kind)
-        assert len(values) == sum(map(len, WEIGHTS[kind])) and abs(good) <= ending.EVEN
-        assert len(WEIGHTS[kind][0]) == ending.ALONE
+        assert len(values) == sum(map(len, WEIGHTS[kind])) and abs(good) <= ending_value.EVEN
+        assert len(WEIGHTS[kind][0]) == ending_value.ALONE
     assert kinds == set(fit_ending.KINDS)

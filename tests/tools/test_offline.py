@@ -12,10 +12,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from tools.build import build
-from tools.offline import MANIFEST, SCRIPT
 from tools.paths import under
-from tools.runtime import digest
+from tools.site.build import build
+from tools.site.offline import MANIFEST, SCRIPT
+from tools.site.runtime import digest
 from whist.games import GAMES
 
 
@@ -58,7 +58,7 @@ def test_pages_ask_for_the_revisions_that_are_kept(site: Path) -> None:
 
 
 def test_a_change_anywhere_makes_another_build_of_the_worker(site: Path, tmp_path: Path) -> None:
-    from tools import offline
+    from tools.site import offline
 
     def name() -> str:
         found = re.search(r'const BUILD = "([0-9a-f]{12})"', (tmp_path / SCRIPT).read_text(encoding="utf-8"))

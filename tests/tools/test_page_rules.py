@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.markdown import Tree, plain, to_html, tree
-from tools.page_rules import reference, rules, told
-from tools.pages import GAMES as PAGES
-from tools.pages import LANGUAGES, Page, sources
+from tools.site.markdown import Tree, plain, to_html, tree
+from tools.site.page_rules import reference, rules, told
+from tools.site.rule_pages import GAMES as PAGES
+from tools.site.rule_pages import LANGUAGES, Page, sources
 from whist.games import GAMES
 
 SOURCE = """## House rules {#house-rules}

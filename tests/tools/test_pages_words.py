@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from tools.markdown import Tree, plain, tree
-from tools.page_rules import told
-from tools.pages import GAMES as PAGES
-from tools.pages import Page, sources
 from tools.paths import ROOT
+from tools.site.markdown import Tree, plain, tree
+from tools.site.page_rules import told
+from tools.site.rule_pages import GAMES as PAGES
+from tools.site.rule_pages import Page, sources
 from whist.games import GAMES
 
 STRUCK = {"sv": "Inte", "da": "Ikke", "en": "Not"}

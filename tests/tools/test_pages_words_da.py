@@ -9,11 +9,11 @@ import pytest
 
 from tests.tools.danish import faults
 from tests.tools.test_pages_words import every, own
-from tools import page_rules
-from tools.markdown import Tree
-from tools.page_rules import told
-from tools.pages import LANGUAGE, ON_PAGE, WORDS, Page
 from tools.paths import ROOT
+from tools.site import page_rules
+from tools.site.markdown import Tree
+from tools.site.page_rules import told
+from tools.site.rule_pages import LANGUAGE, ON_PAGE, WORDS, Page
 
 PIECES = {"p", "li", "h2", "h3", "th", "td"}
 

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from tools.pages import GAMES as PAGES
-from tools.pages import LANGUAGES, sources
 from tools.paths import ROOT, Failed
-from tools.positions import FOLDER, address, resolved
-from whist.engine.notation import from_text
+from tools.site.positions import FOLDER, address, resolved
+from tools.site.rule_pages import GAMES as PAGES
+from tools.site.rule_pages import LANGUAGES, sources
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.address import read
+from whist.ui.storage.address import read
 
 DEALS = [
     ("tvamanswhist-8-5", (2, 0)),

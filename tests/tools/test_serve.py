@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.play import Changes, reloading
-from tools.serve import serve, server
+from tools.dev.play import Changes, reloading
+from tools.dev.serve import serve, server
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import setup
+from tools.dev import setup
 from tools.paths import Failed
 
 

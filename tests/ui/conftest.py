@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tools.catalogues import LOCALE, compile_all
+from tools.dev.catalogues import LOCALE, compile_all
 
 compile_all(LOCALE)

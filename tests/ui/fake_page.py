@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from whist.ui.nodes import Node, to_text, walk
-from whist.ui.storage import Memory, Store
+from whist.ui.markup.nodes import Node, to_text, walk
+from whist.ui.storage.saves import Memory, Store
 
 
 class FakePage:

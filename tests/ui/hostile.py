@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from whist.games import GAMES
-from whist.ui.address import packed
+from whist.ui.storage.address import packed
 
 PLAYTHROUGHS: Final = sorted((Path(__file__).parents[1] / "playthroughs").glob("*.txt"))
 RECORD: Final = '[Game "tvamanswhist"]\n[Code "D6HYY-M5XQJ"]\n[Dealer "0"]\n'

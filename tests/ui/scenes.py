@@ -7,18 +7,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tests.matches import random_action
+from tests.support.random_matches import random_action
 from whist.engine.actions import NEXT, parse
 from whist.engine.cards import Seat, name
 from whist.engine.deals import Seeded
 from whist.engine.record import Record, new
 from whist.engine.state import DealResult
 from whist.games import GAMES
-from whist.ui.match import Match
-from whist.ui.nodes import Node, walk
-from whist.ui.scene import Scene
-from whist.ui.settings import Settings
-from whist.ui.texts import texts
+from whist.ui.markup.nodes import Node, walk
+from whist.ui.screens.models import Scene
+from whist.ui.session.match import Match
+from whist.ui.storage.settings import Settings
+from whist.ui.words.texts import texts
 
 EN = texts("en")
 

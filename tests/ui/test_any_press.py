@@ -8,10 +8,10 @@ import pytest
 
 from tests.ui.fake_page import FakePage
 from tests.ui.test_thinker import begun, working
-from whist.engine.notation import from_text, to_text
+from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.app import App
-from whist.ui.settings import CHOICES
+from whist.ui.session.app import App
+from whist.ui.storage.settings import CHOICES
 
 KEYS = ("ArrowLeft", "ArrowRight", "Home", "End", "Enter", " ", "h", "u", "l", "s", "?", "n", "Escape")
 SETTINGS = {name: CHOICES[name] for name in ("forced", "press", "lang", "speed", "checker", "talk", "sound")}

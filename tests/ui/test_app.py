@@ -10,13 +10,13 @@ import pytest
 
 from tests.ui.fake_page import FakePage
 from whist.engine.cards import cards_of, name
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.address import packed
-from whist.ui.advice import hint_text
-from whist.ui.app import STATES, App
-from whist.ui.presses import of_the_moment
-from whist.ui.storage import Memory
+from whist.ui.session.app import STATES, App
+from whist.ui.session.table_commands import of_the_moment
+from whist.ui.storage.address import packed
+from whist.ui.storage.saves import Memory
+from whist.ui.words.hint_words import hint_text
 
 CARD = r"^[2-9TJQKA][SHDC]$"
 

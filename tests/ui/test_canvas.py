@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ui.test_patching import Document, Element, drawing, trees
-from whist.ui import canvas, patching
-from whist.ui.canvas import Canvas
-from whist.ui.nodes import Node, el
+from whist.ui.markup import canvas, patching
+from whist.ui.markup.canvas import Canvas
+from whist.ui.markup.nodes import Node, el
 
 
 class Place(Element):

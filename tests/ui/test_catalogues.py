@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.catalogues import LANGUAGES, forms, marked, po, problems, read
+from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
 from tools.paths import Failed
 from whist.engine.cards import card
 from whist.engine.state import Sum
-from whist.ui import sums
-from whist.ui.texts import texts
+from whist.ui.words import score_words
+from whist.ui.words.texts import texts
 
 # What reads the same in English: names, loan words, and sentences that are all placeholders.
 SAME = {
@@ -117,12 +117,12 @@ def test_cards_are_called_as_players_call_them(language: str, queen: str, nine: 
 def test_one_and_many(language: str, one: list[str], many: list[str]) -> None:
     own = texts(language)
     for count, expected in ((1, one), (8, many)):
-        assert [say(own, count) for say in (sums.tricks, sums.points, sums.counters)] == expected
+        assert [say(own, count) for say in (score_words.tricks, score_words.points, score_words.counters)] == expected
 
 
 def test_the_sum_behind_a_score_in_each_language() -> None:
     won = Sum("book", (8,), 2)
-    assert [sums.sentence(texts(language), won) for language in LANGUAGES] == [
+    assert [score_words.sentence(texts(language), won) for language in LANGUAGES] == [
         "8 stick − 6 = 2 poäng",
         "8 stik − 6 = 2 point",
         "8 tricks − 6 = 2 points",

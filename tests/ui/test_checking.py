@@ -10,17 +10,17 @@ import pytest
 from tests.ui.fake_page import FakePage
 from tests.ui.scenes import begun, play
 from tests.ui.test_app import started
-from whist.bots.claim import known_position
+from whist.analysis.claim import known_position
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide
+from whist.bots.player import decide
 from whist.engine.actions import Play
 from whist.engine.cards import card, name
-from whist.engine.notation import to_text
+from whist.engine.text.record_text import to_text
 from whist.solver import Solver
-from whist.ui.address import packed
-from whist.ui.app import App
-from whist.ui.match import Match
-from whist.ui.tasks import TASKS
+from whist.ui.background.tasks import TASKS
+from whist.ui.session.app import App
+from whist.ui.session.match import Match
+from whist.ui.storage.address import packed
 
 CARD = r"^[2-9TJQKA][SHDC]$"
 

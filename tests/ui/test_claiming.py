@@ -9,14 +9,14 @@ import pytest
 from tests.ui.fake_page import FakePage
 from tests.ui.scenes import acts, begun, play, scene
 from tests.ui.test_app import started
-from whist.bots.claim import Goal, goals, next_card
+from whist.analysis.claim import Goal, goals, next_card
 from whist.engine.cards import cards_of
-from whist.engine.notation import to_text
-from whist.ui.address import packed
-from whist.ui.app import App
-from whist.ui.claiming import CLAIMS, claims
-from whist.ui.match import Match
-from whist.ui.table import table
+from whist.engine.text.record_text import to_text
+from whist.ui.screens.table.table import table
+from whist.ui.session.app import App
+from whist.ui.session.claims import CLAIMS, claims
+from whist.ui.session.match import Match
+from whist.ui.storage.address import packed
 
 
 def when(proved: bool, act: str, size: int = 3) -> Callable[[Match], bool]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.fake_page import FakePage
-from whist.ui.app import App
+from whist.ui.session.app import App
 
 
 def started(query: str = "", **how: Any) -> tuple[App, FakePage]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.fake_page import FakePage
-from whist.ui.app import App
+from whist.ui.session.app import App
 
 
 def started() -> tuple[FakePage, App]:

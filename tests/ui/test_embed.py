@@ -12,11 +12,11 @@ from tests.ui.test_app import CARD, Refusing, play_on
 from whist.engine.actions import Play
 from whist.engine.cards import name
 from whist.engine.fair import fingerprint, salt
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.address import packed, unpacked
-from whist.ui.app import App
-from whist.ui.storage import Memory
+from whist.ui.session.app import App
+from whist.ui.storage.address import packed, unpacked
+from whist.ui.storage.saves import Memory
 
 FRAME = "frame 0 https://club.example "
 DEAL = '[Game "tvamanswhist"]\n[Code "D6HYY-M5XQJ"]\n[Dealer "0"]\n'

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from whist.ui import faces
-from whist.ui.nodes import walk
+from whist.ui.markup.nodes import walk
+from whist.ui.parts import faces
 
 ASSETS = Path(__file__).parents[2] / "assets"
 SPRITE = (ASSETS / "icons/sprite.svg").read_text(encoding="utf-8")

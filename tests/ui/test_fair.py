@@ -11,9 +11,9 @@ from tests.ui.test_app import play_on, playing, started
 from whist.engine.deals import Seeded, shown_code
 from whist.engine.fair import noted, salt
 from whist.engine.record import FINGERPRINTS
-from whist.ui.app import App
-from whist.ui.nodes import Node, walk
-from whist.ui.panel_fair import fair
+from whist.ui.markup.nodes import Node, walk
+from whist.ui.screens.panels.panel_fair import fair
+from whist.ui.session.app import App
 
 
 def codes(app: App) -> list[str]:

@@ -8,8 +8,8 @@ from tests.ui.scenes import begun
 from whist.bots.thought import Thought, play
 from whist.engine.actions import Call
 from whist.engine.cards import card
-from whist.ui.advice import hint_text
-from whist.ui.texts import texts
+from whist.ui.words.hint_words import hint_text
+from whist.ui.words.texts import texts
 
 
 def hint(thought: Thought, lang: str = "en") -> str:

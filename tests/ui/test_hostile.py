@@ -10,12 +10,12 @@ from tests.ui.fake_page import FakePage
 from tests.ui.hostile import Address, addresses, messages, records
 from tests.ui.test_app import CARD
 from whist.engine.errors import BadText, IllegalAction
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.address import unpacked
-from whist.ui.app import STATES, App
-from whist.ui.nodes import to_html
-from whist.ui.storage import Memory
+from whist.ui.markup.nodes import to_html
+from whist.ui.session.app import STATES, App
+from whist.ui.storage.address import unpacked
+from whist.ui.storage.saves import Memory
 
 FRAME = "frame 0 https://club.example "
 PARTS = range(5)

@@ -9,8 +9,8 @@ import pytest
 from whist.engine.game import Game
 from whist.engine.options import settle_options
 from whist.games import GAMES
-from whist.ui.house import CLASHES, HOUSE, all_rules, clash, in_force, value_name, value_sentence
-from whist.ui.texts import LANGUAGES, Texts, texts
+from whist.ui.words.house_rules import CLASHES, HOUSE, all_rules, clash, in_force, value_name, value_sentence
+from whist.ui.words.texts import LANGUAGES, Texts, texts
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("words", [texts(lang) for lang in LANGUAGES], ids=LANGUAGES)

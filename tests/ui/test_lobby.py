@@ -9,13 +9,13 @@ import pytest
 
 from whist.engine.game import Game
 from whist.games import GAMES
-from whist.ui.address import LEVELS
-from whist.ui.house import HOUSE
-from whist.ui.lobby import lobby
-from whist.ui.nodes import Node, to_html, to_text, walk
-from whist.ui.scene import Lobby, Resumable
-from whist.ui.settings import LANGS, Settings
-from whist.ui.texts import texts
+from whist.ui.markup.nodes import Node, to_html, to_text, walk
+from whist.ui.screens.lobby.lobby import lobby
+from whist.ui.screens.models import Lobby, Resumable
+from whist.ui.storage.address import LEVELS
+from whist.ui.storage.settings import LANGS, Settings
+from whist.ui.words.house_rules import HOUSE
+from whist.ui.words.texts import texts
 
 EN = texts("en")
 ALL = tuple(GAMES.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from whist.ui.nodes import Node, classes, el, to_html, to_text, walk
+from whist.ui.markup.nodes import Node, classes, el, to_html, to_text, walk
 
 
 def test_names_are_spelled_as_the_page_spells_them() -> None:

@@ -7,19 +7,19 @@ from collections.abc import Mapping
 
 import pytest
 
-from tools import pages
+from tools.site import rule_pages
 from whist.engine.actions import Play
 from whist.engine.deals import Seeded
 from whist.engine.record import Record, new
 from whist.engine.view import view
 from whist.games import GAMES
-from whist.ui import panels
-from whist.ui.nodes import Node, to_html, to_text, walk
-from whist.ui.panel_rules import TAGS
-from whist.ui.scene import Notice, Scene
-from whist.ui.settings import CHOICES, LANGS, Settings
-from whist.ui.storage import Tally
-from whist.ui.texts import texts
+from whist.ui.markup.nodes import Node, to_html, to_text, walk
+from whist.ui.screens.models import Notice, Scene
+from whist.ui.screens.panels import panels
+from whist.ui.screens.panels.panel_rules import TAGS
+from whist.ui.storage.saves import Tally
+from whist.ui.storage.settings import CHOICES, LANGS, Settings
+from whist.ui.words.texts import texts
 
 ENGLISH = texts("en")
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGS)
@@ -134,7 +134,7 @@ def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:
 
 
 def test_every_rule_page_is_drawn_whole() -> None:
-    for lang, found in pages.sources().items():
+    for lang, found in rule_pages.sources().items():
         for told, blocks in found.values():
             node = panels.rules("…", {**told, "blocks": blocks}, texts(lang))
             body = next(each for each in walk(node) if each.attrs.get("class") == "body")

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whist.ui.nodes import Node, el
-from whist.ui.patching import Drawing, finished
+from whist.ui.markup.nodes import Node, el
+from whist.ui.markup.patching import Drawing, finished
 
 
 class Element:

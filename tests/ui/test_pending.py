@@ -9,8 +9,8 @@ import pytest
 from tests.ui.fake_page import FakePage
 from tests.ui.test_thinker import MATCH, begun, working
 from whist.games import GAMES
-from whist.ui.pending import Pending
-from whist.ui.playing import SLOW
+from whist.ui.background.single_timer import Pending
+from whist.ui.session.turns import SLOW
 
 CALL = r"^([2-9TJQKA][SHDC]|next|pass|show:.*|swap:.*|spar|sans|sol|clubs)$"
 

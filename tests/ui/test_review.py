@@ -8,12 +8,12 @@ from tests.ui.scenes import EN, acts, begun, cards, play
 from whist.engine.actions import Show
 from whist.engine.cards import cards_of, name
 from whist.engine.state import EVERYBODY
-from whist.ui.match import Match
-from whist.ui.nodes import to_text
-from whist.ui.prelude import before_play
-from whist.ui.review import review
-from whist.ui.scene import Review
-from whist.ui.settings import Settings
+from whist.ui.markup.nodes import to_text
+from whist.ui.screens.models import Review
+from whist.ui.screens.review.review import review
+from whist.ui.session.match import Match
+from whist.ui.storage.settings import Settings
+from whist.ui.words.before_play import before_play
 
 
 def finished() -> Match:

@@ -8,10 +8,10 @@ from tests.ui.scenes import acts, begun, play, scene, with_result
 from whist.engine.contracts import Aim
 from whist.engine.scoring import from_target, none, over_book, under_seven
 from whist.engine.state import DealResult, Sum
-from whist.ui.accounts import transfers
-from whist.ui.nodes import to_text
-from whist.ui.scene import Scene
-from whist.ui.scoring import result, sheet
+from whist.ui.markup.nodes import to_text
+from whist.ui.screens.models import Scene
+from whist.ui.screens.score.breakdown import transfers
+from whist.ui.screens.score.deal_result import result, sheet
 
 
 def two(sums: tuple[Sum, Sum], contract: str = "trump") -> DealResult:

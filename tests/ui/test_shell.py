@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from whist.games import GAMES
-from whist.ui.settings import CHOICES, LANGS, Settings
-from whist.ui.shell import fill
+from whist.ui.screens.lobby.static_shell import fill
+from whist.ui.storage.settings import CHOICES, LANGS, Settings
 
 SOURCE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 PAGE = fill(SOURCE)

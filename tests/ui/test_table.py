@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from tests.matches import random_action, random_record
+from tests.support.random_matches import random_action, random_record
 from tests.ui.scenes import EN, acts, begun, cards, controls, matched, play, scene, visible
 from whist.engine.actions import Exchange, Play, Swap, parse
 from whist.engine.cards import card, cards_of, name, ordered, suit_of
 from whist.engine.cards import hand_of as hand_of_cards
 from whist.engine.errors import BadText
 from whist.games import GAMES
-from whist.ui.match import Match
-from whist.ui.nodes import Node, to_text, walk
-from whist.ui.settings import Settings
-from whist.ui.sums import contract_name
-from whist.ui.table import table
-from whist.ui.texts import texts
+from whist.ui.markup.nodes import Node, to_text, walk
+from whist.ui.screens.table.table import table
+from whist.ui.session.match import Match
+from whist.ui.storage.settings import Settings
+from whist.ui.words.score_words import contract_name
+from whist.ui.words.texts import texts
 
 LANGS = ("sv", "da", "en")
 

@@ -11,18 +11,18 @@ import pytest
 from tests.ui.fake_page import FakePage
 from whist import worker
 from whist.bots.levels import LEVELS
-from whist.bots.protocol import decide
+from whist.bots.player import decide
 from whist.bots.thought import Thought
 from whist.engine.deals import Coded
 from whist.engine.errors import BadText
-from whist.engine.notation import to_text
+from whist.engine.text.record_text import to_text
 from whist.engine.view import View, view
 from whist.games import GAMES
-from whist.ui.app import App
-from whist.ui.nodes import to_text as outline
-from whist.ui.playing import SLOW
-from whist.ui.thinker import Thinker
-from whist.ui.work import PATIENCE
+from whist.ui.background.thinker import Thinker
+from whist.ui.background.worker_client import PATIENCE
+from whist.ui.markup.nodes import to_text as outline
+from whist.ui.session.app import App
+from whist.ui.session.turns import SLOW
 
 MATCH = "game={}&autostart=1&lang=en&speed=off&deal=0123456789"
 

@@ -9,10 +9,10 @@ import pytest
 
 from tools.paths import ROOT, under
 from whist.engine.errors import BadText, IllegalAction, Reason
-from whist.engine.notation import from_text
+from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.texts import LANGUAGES, texts
-from whist.ui.trouble import UNREADABLE, trouble
+from whist.ui.words.error_words import UNREADABLE, trouble
+from whist.ui.words.texts import LANGUAGES, texts
 
 
 def reasons() -> Iterator[str]:

@@ -13,17 +13,17 @@ from tests.ui.scenes import EN, begun, play
 from tests.ui.test_review import at
 from tests.ui.test_thinker import working
 from whist import worker
+from whist.analysis.judged_deal import Case, Measure, Moment, case_of
+from whist.analysis.verdict import Judgement, Verdict
 from whist.engine.contracts import Aim
-from whist.solver.case import Case, Measure, Moment, case_of
 from whist.solver.position import Position
 from whist.solver.solver import Bounds
-from whist.solver.verdict import Judgement, Verdict
-from whist.ui.app import App
-from whist.ui.marks import account, own_mistakes
-from whist.ui.nodes import to_text, walk
-from whist.ui.review import review
-from whist.ui.scene import Review
-from whist.ui.worth import dearest, headline, mistakes
+from whist.ui.markup.nodes import to_text, walk
+from whist.ui.screens.models import Review
+from whist.ui.screens.review.review import review
+from whist.ui.screens.review.verdict_marks import account, own_mistakes
+from whist.ui.screens.review.verdict_words import dearest, headline, mistakes
+from whist.ui.session.app import App
 
 MATCH = "game={}&autostart=1&lang=en&speed=off&deal={}&level=easy"
 

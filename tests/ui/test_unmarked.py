@@ -11,10 +11,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.ui.test_app import started
-from tools.catalogues import forms, po, read
+from tools.dev.catalogues import forms, po, read
 from whist.bots.thought import REASONS
-from whist.ui import texts as words
-from whist.ui.nodes import Node, walk
+from whist.ui.markup.nodes import Node, walk
+from whist.ui.words import texts as words
 
 READ = ("aria-label", "title", "alt", "placeholder")
 """Attributes that people read or hear."""

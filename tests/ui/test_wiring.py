@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.ui.fake_page import FakePage
 from whist.engine.cards import name
-from whist.ui.app import App
-from whist.ui.wiring import Wiring
+from whist.ui.browser.events import Wiring
+from whist.ui.session.app import App
 
 
 class Control:

@@ -8,13 +8,13 @@ from tests.ui.scenes import EN, begun, cards, controls, play, scene, with_result
 from whist.engine.actions import NEXT
 from whist.engine.cards import name
 from whist.engine.state import DealResult, Sum, taken
-from whist.ui.line import pieces
-from whist.ui.match import Match
-from whist.ui.nodes import Node, to_text, walk
-from whist.ui.outcome import outcome
-from whist.ui.scoring import result, sheet
-from whist.ui.sums import signed
-from whist.ui.table import table
+from whist.ui.markup.nodes import Node, to_text, walk
+from whist.ui.screens.score.deal_result import result, sheet
+from whist.ui.screens.score.headlines import outcome
+from whist.ui.screens.table.header import pieces
+from whist.ui.screens.table.table import table
+from whist.ui.session.match import Match
+from whist.ui.words.score_words import signed
 
 PASSED = ("pass",) * 4
 

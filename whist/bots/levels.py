@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from whist.bots import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
-from whist.bots.protocol import Player
-from whist.bots.slips import slip
+from whist.bots.player import Player
 from whist.bots.thought import Thought
+from whist.bots.thumb import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
+from whist.bots.thumb.slips import slip
 from whist.engine.actions import NEXT, Choice, Exchange
 from whist.engine.view import View
 

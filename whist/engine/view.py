@@ -16,8 +16,8 @@ from whist.engine.options import Options
 from whist.engine.phases.picking import looks
 from whist.engine.phases.signalling import Signal, shown_signals
 from whist.engine.state import EVERYBODY, NOBODY, DealResult, Standing, State, Trick
+from whist.engine.text.view_text import fields_of, to_data
 from whist.engine.tricks import ACE_HIGH, Order
-from whist.engine.viewdata import fields_of, to_data
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ Under CPython, two hands of thirteen take some 5 ms and three hands some 0.2 s; 
 three times that. Memory grows with the search, by less than a kilobyte for each position looked into: ask with a limit
 where it matters."""
 
-from whist.solver.plain import plain_value, plain_values
+from whist.solver.brute_force import plain_value, plain_values
 from whist.solver.position import FOUR_HANDS, Position, Unknown
 from whist.solver.solver import SLICE, Bounds, Solver
 from whist.solver.switches import ALL, NONE, Switches

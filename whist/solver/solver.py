@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeVar
 
 from whist.engine.cards import Card
-from whist.solver.many import Many
 from whist.solver.position import OutOfNodes, Position, Unknown
+from whist.solver.search_many import Many
+from whist.solver.search_two import Two
 from whist.solver.switches import ALL, Switches
-from whist.solver.two import Two
 
 SLICE = 4000
 """How many positions a search looks into between two steps, where nothing else is said: some tenths of a second."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from whist.ui.nodes import Node
-from whist.ui.storage import Store
+from whist.ui.markup.nodes import Node
+from whist.ui.storage.saves import Store
 
 
 class Page(Protocol):

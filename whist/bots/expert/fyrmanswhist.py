@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from whist.bots import fyrmanswhist
-from whist.bots.expert import cards
-from whist.bots.expert.high import play_high
+from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import Fit, believed
-from whist.bots.expert.low import play_low
+from whist.bots.expert.playout_avoiding import play_low
+from whist.bots.expert.playout_taking import play_high
 from whist.bots.expert.race import Race
-from whist.bots.fyrmanswhist import HIGH, strength
 from whist.bots.thought import Thought
+from whist.bots.thumb import fyrmanswhist
+from whist.bots.thumb.fyrmanswhist import HIGH, strength
 from whist.engine.actions import Show
 from whist.engine.cards import RED, Hand, Seat
 from whist.engine.view import View
@@ -29,7 +29,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
     if view.phase == "signal":
         yield from _signals(view, rng)
     else:
-        yield from cards.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
+        yield from card_trials.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
 
 
 def points(view: View) -> list[float]:

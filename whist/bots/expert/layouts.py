@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, TypeAlias
 
-from whist.bots.worlds import layout
+from whist.bots.common.sampling import layout
 from whist.engine.cards import Card, Hand, cards_of
 from whist.engine.view import View
 

@@ -8,13 +8,14 @@ from math import exp
 from random import Random
 from typing import Final
 
-from whist.bots import solohand, solowhist
-from whist.bots.expert import cards
-from whist.bots.expert.bits import TRUMPS, to_bits
-from whist.bots.expert.high import play_high
+from whist.bots.common import hand_strength
+from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import Fit, believed
-from whist.bots.expert.low import play_low
+from whist.bots.expert.playout_avoiding import play_low
+from whist.bots.expert.playout_bits import TRUMPS, to_bits
+from whist.bots.expert.playout_taking import play_high
 from whist.bots.thought import Thought
+from whist.bots.thumb import solowhist
 from whist.engine.actions import Call
 from whist.engine.cards import SUIT_MASK, SUIT_WORDS, Hand, Seat, Suit
 from whist.engine.contracts import Aim, Contract, Leader, Sides, Trump
@@ -46,7 +47,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
     elif decided(view):
         yield solowhist.steady(view, rng)[0]
     else:
-        yield from cards.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
+        yield from card_trials.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
 
 
 def points(view: View) -> list[float]:
@@ -189,7 +190,7 @@ def _acceptor(view: View, hands: Sequence[Hand], trump: Suit) -> Seat:
     for step in range(1, view.seats):
         seat = (view.seat + step) % view.seats
         asked = seat not in out or seat == view.forehand
-        if asked and solohand.together(hands[seat], trump) > 3.4:
+        if asked and hand_strength.together(hands[seat], trump) > 3.4:
             return seat
     return -1
 

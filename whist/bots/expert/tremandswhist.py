@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from whist.bots import tremandswhist
-from whist.bots.expert import cards, swaps
-from whist.bots.expert.bits import TRUMPS, to_bits
-from whist.bots.expert.high import play_high
+from whist.bots.expert import card_trials, exchange_layouts
 from whist.bots.expert.layouts import Deck
-from whist.bots.expert.low import play_low
+from whist.bots.expert.playout_avoiding import play_low
+from whist.bots.expert.playout_bits import TRUMPS, to_bits
+from whist.bots.expert.playout_taking import play_high
 from whist.bots.expert.race import Race
 from whist.bots.thought import Thought
+from whist.bots.thumb import tremandswhist
 from whist.engine.actions import Exchange, Swap
 from whist.engine.cards import SPADES, SUIT_MASK, SUIT_WORDS, Card, Hand, Seat, Suit, cards_text, hand_of
 from whist.engine.contracts import Aim, Contract, Trump
@@ -40,8 +40,8 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
         assert view.contract is not None
         low = view.contract.aim is Aim.UNDER
         sign = -1.0 if low else 1.0
-        guessed = (hands for hands, _ in swaps.worlds(view, rng, low))
-        yield from cards.thoughts(view, rng, [sign * tricks for tricks in range(14)], guessed)
+        guessed = (hands for hands, _ in exchange_layouts.worlds(view, rng, low))
+        yield from card_trials.thoughts(view, rng, [sign * tricks for tricks in range(14)], guessed)
 
 
 def _rows(view: View) -> dict[str, Contract]:
@@ -107,7 +107,7 @@ def _exchanges(view: View, rng: Random) -> Iterator[Thought]:
     options = _ways(view, usual.action.cards, choice.limit, low)
     race = Race(len(options))
     reason = "swap-sol" if low else "swap-tricks"
-    guessed = swaps.worlds(view, rng, low)
+    guessed = exchange_layouts.worlds(view, rng, low)
     while race.layouts < LAYOUTS and not race.over:
         hands, stock = next(guessed)
         race.add([_outcome(view, hands, stock, view.contract, view.trump, options[number]) for number in race.alive])
@@ -118,7 +118,7 @@ def _exchanges(view: View, rng: Random) -> Iterator[Thought]:
 
 def _ways(view: View, usual: Hand, limit: int, low: bool) -> list[Hand]:
     """What might be put away: what rules of thumb say, a card more or less of it, or another instead of one of it."""
-    ranked: list[Card] = list(swaps.prices(view.hand, view.trump, view.order, low))
+    ranked: list[Card] = list(exchange_layouts.prices(view.hand, view.trump, view.order, low))
     number = usual.bit_count()
     ways = [usual]
     for size in (number, number - 1, number - 2, number + 1, number + 2):
@@ -136,7 +136,7 @@ def _outcome(
     after it do so by rule of thumb; then a quick playout."""
     low = contract.aim is Aim.UNDER
     order, held, top = contract.order, list(hands), 0
-    used = swaps.exchanged(view)
+    used = exchange_layouts.exchanged(view)
     through = view.options["passing"] == "through"
     while len(used) < view.seats:
         seat: Seat = (view.forehand + len(used)) % view.seats
@@ -144,7 +144,7 @@ def _outcome(
         if seat == view.seat and away is not None:
             gone = away
         else:
-            gone = swaps.put_away(held[seat], limit, trump, order, low)
+            gone = exchange_layouts.put_away(held[seat], limit, trump, order, low)
         number = gone.bit_count()
         held[seat] = held[seat] & ~gone | hand_of(stock[top : top + number])
         top += number

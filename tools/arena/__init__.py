@@ -1,0 +1,1 @@
+"""Lets computer players meet."""

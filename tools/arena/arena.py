@@ -1,0 +1,244 @@
+"""`dev.py arena`: computer players against each other, on the same cards in exchanged seats.
+
+With two sides every deal is played twice, sides exchanged. With three or four single seats one A sits among B's in
+every seat in turn, and one B among A's. Printed are A's points per deal and tricks over an even share, with 95 %
+intervals over deals."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from time import process_time
+from typing import Any, Final
+
+from tools.arena import regrets
+from tools.arena.reference_player import Reference
+from whist.bots.levels import LEVELS
+from whist.bots.player import Player, decide
+from whist.bots.thumb.random_player import RandomPlayer
+from whist.engine.actions import NEXT
+from whist.engine.cards import Seat
+from whist.engine.contracts import Aim
+from whist.engine.deals import Coded, Seeded, Source, code_of
+from whist.engine.game import Game
+from whist.engine.options import Options
+from whist.engine.state import State, taken
+from whist.engine.view import view
+from whist.games import GAMES
+
+PLAYERS: Final[dict[str, Player]] = {**LEVELS, "random": RandomPlayer(), "reference": Reference()}
+MATCH: Final = 12
+"""Deals played in a row where contracts are used up over a match: 3-mands whist."""
+
+
+@dataclass
+class Tally:
+    """What one task brought: A's points and tricks over the even share by deal, contracts, and thinking time by
+    player."""
+
+    points: list[float] = field(default_factory=list)
+    tricks: list[float] = field(default_factory=list)
+    contracts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    seconds: Counter[str] = field(default_factory=Counter)
+    moves: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True)
+class Task:
+    """One deal, or one match where contracts are used up, for one pair of players."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    players: tuple[str, str]
+    seed: str
+    number: int
+    deals: int
+
+
+def seatings(game: Game, one: str, two: str) -> list[tuple[list[str], int, int]]:
+    """Who sits where, the seat that is looked at, and whether its gain counts for the first player (1) or against it
+    (-1)."""
+    if len(game.sides) == 2:
+        first = [one if game.side_of(seat) == 0 else two for seat in range(game.seats)]
+        second = [two if game.side_of(seat) == 0 else one for seat in range(game.seats)]
+        return [(first, game.sides[0][0], 1), (second, game.sides[1][0], 1)]
+    if one == two:
+        return [([one] * game.seats, 0, 1)]
+    tables = []
+    for alone, rest, sign in ((one, two, 1), (two, one, -1)):
+        for seat in range(game.seats):
+            tables.append(([alone if at == seat else rest for at in range(game.seats)], seat, sign))
+    return tables
+
+
+def run(task: Task) -> Tally:
+    """Plays a task at every seating."""
+    game = GAMES[task.game]
+    options = game.choose_from(dict(task.options))
+    tally = Tally([0.0] * task.deals, [0.0] * task.deals)
+    tables = seatings(game, *task.players)
+    for table, seat, sign in tables:
+        for deal, state in enumerate(_played(game, options, task, table, tally)):
+            points, tricks = _gain(game, state, seat)
+            tally.points[deal] += sign * points / len(tables)
+            tally.tricks[deal] += sign * tricks / len(tables)
+            _note_contract(game, state, table, tally)
+    return tally
+
+
+def _played(game: Game, options: Options, task: Task, table: list[str], tally: Tally) -> list[State]:
+    """The ends of the task's deals with these players at the table."""
+    source: Source = Coded(code_of(task.seed, task.number))
+    if task.deals > 1:
+        source = Seeded((code_of(task.seed, task.number) * 3)[:26])
+    state = game.start(options, source, task.number % game.seats)
+    ends: list[State] = []
+    while True:
+        while not game.deal_over(state):
+            seen = view(game, state, state.turn)
+            name = table[state.turn]
+            start = process_time()
+            action = decide(PLAYERS[name], seen).action
+            tally.seconds[name] += process_time() - start  # type: ignore[assignment]
+            tally.moves[name] += 1
+            state = game.apply(state, action)
+        ends.append(state)
+        if len(ends) == task.deals:
+            return ends
+        state = game.apply(state, NEXT)
+
+
+def _gain(game: Game, state: State, seat: Seat) -> tuple[float, float]:
+    """Points and tricks over the even share of the seat's side; points over the other side's, where there are two."""
+    result = state.past[-1]
+    counted = dict(state.options.pairs).get("counted", "last13")
+    won = taken(state.tricks[-13:] if counted == "last13" else state.tricks, game.seats)
+    side = game.side_of(seat)
+    tricks = sum(won[each] for each in game.sides[side]) - sum(won) / len(game.sides)
+    if state.contract is not None and state.contract.aim in (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK):
+        tricks = -tricks
+    points = result.points[side] - (result.points[1 - side] if len(game.sides) == 2 else 0)
+    return float(points), tricks
+
+
+def _note_contract(game: Game, state: State, table: list[str], tally: Tally) -> None:
+    result = state.past[-1]
+    if result.thrown_in or result.declarer < 0:
+        tally.contracts["-", result.contract or "thrown in", "played"] += 1
+        return
+    name, points = table[result.declarer], result.points[game.side_of(result.declarer)]
+    tally.contracts[name, result.contract, "played"] += 1
+    tally.contracts[name, result.contract, "made"] += points > 0 or (points == 0 and bool(game.uses_up))
+    tally.contracts[name, result.contract, "points"] += points
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, math.inf
+    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean, 1.96 * math.sqrt(spread / len(values))
+
+
+def compare(
+    game: str, players: tuple[str, str], deals: int, seed: str, workers: int, options: Options
+) -> dict[str, Any]:
+    """The table of A against B, as plain data."""
+    size = MATCH if GAMES[game].uses_up else 1
+    defaults = GAMES[game].choose()
+    pairs = tuple((name, value) for name, value in options.pairs if value != defaults[name])
+    tasks = [Task(game, pairs, players, seed, number, size) for number in range(1, math.ceil(deals / size) + 1)]
+    if workers > 1:
+        with Pool(workers) as pool:
+            tallies = pool.map(run, tasks, chunksize=4)
+    else:
+        tallies = [run(task) for task in tasks]
+    whole, spent = Tally(), dict[str, float]()
+    for tally in tallies:
+        whole.points += tally.points
+        whole.tricks += tally.tricks
+        whole.contracts.update(tally.contracts)
+        whole.moves.update(tally.moves)
+        for name, seconds in tally.seconds.items():
+            spent[name] = spent.get(name, 0.0) + seconds
+    contracts = sorted({key[:2] for key in whole.contracts})
+    return {
+        "game": game,
+        "players": players,
+        "deals": len(whole.points),
+        "seed": seed,
+        "points": interval(whole.points),
+        "tricks": interval(whole.tricks),
+        "of_the_last_thirteen": game == "tvamanswhist" and options["counted"] == "last13",
+        "contracts": [
+            {
+                "player": who,
+                "contract": word,
+                **{what: whole.contracts[who, word, what] for what in ("played", "made", "points")},
+            }
+            for who, word in contracts
+        ],
+        "seconds_per_move": {name: spent[name] / whole.moves[name] for name in sorted(whole.moves)},
+    }
+
+
+def show(table: dict[str, Any]) -> str:
+    """The table as text."""
+    one, two = table["players"]
+    lines = [f"{table['game']}: {one} against {two}, {table['deals']} deals, seed {table['seed']}"]
+    for what in ("points", "tricks"):
+        mean, half = table[what]
+        label = "points per deal" if what == "points" else "tricks above an even split"
+        of = " of the last thirteen tricks" if what == "tricks" and table["of_the_last_thirteen"] else ""
+        lines.append(f"  {label:26} {mean:+.2f} ± {half:.2f}{of}")
+    for row in table["contracts"]:
+        if row["player"] == "-":
+            lines.append(f"  {'':12}{row['contract']:20} played {row['played']:5}")
+        else:
+            made, mean = 100 * row["made"] / row["played"], row["points"] / row["played"]
+            counted = f"played {row['played']:5}   made {made:3.0f} %   points {mean:+.2f}"
+            lines.append(f"  {row['player']:12}{row['contract']:20} {counted}")
+    for name, seconds in table["seconds_per_move"].items():
+        lines.append(f"  {name:12}{1000 * seconds:.2f} ms a move")
+    return "\n".join(lines)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Reads the command line, plays, prints."""
+    parser = argparse.ArgumentParser(prog="dev.py arena", description=__doc__)
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--players", default="steady,easy", help="two of: " + " ".join(PLAYERS))
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--seed", default="0123456789ABCDEFGHJKMNPQRS", help="any text; the deals follow from it")
+    parser.add_argument("--options", default="", help="house rules, such as: scoring=deal turnup=highlow")
+    parser.add_argument("--regrets", action="store_true", help="Tvåmanswhist: what each gives away in stage 2 instead")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args(argv)
+    names = given.players.split(",")
+    if len(names) != 2 or not set(names) <= set(PLAYERS):
+        parser.error("--players takes two names, such as steady,easy: " + " ".join(PLAYERS))
+    options = GAMES[given.game].choose_from(dict(pair.split("=", 1) for pair in given.options.split()))
+    if given.regrets:
+        if given.game != "tvamanswhist" or options["stock"] == "pick":
+            parser.error("--regrets is for Tvåmanswhist where both hands are known in the end")
+        rows = regrets.table(names, [PLAYERS[name] for name in names], given.deals, given.seed, options)
+        print(json.dumps(rows) if given.json else regrets.show(rows))
+        return 0
+    table = compare(given.game, (names[0], names[1]), given.deals, given.seed, given.workers, options)
+    print(json.dumps(table) if given.json else show(table))
+    return 0
+
+
+if __name__ == "__main__":
+    # Through the module's own name, so that worker processes find what they are sent.
+    from tools.arena import arena
+
+    sys.exit(arena.main(sys.argv[1:]))

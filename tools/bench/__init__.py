@@ -1,0 +1,1 @@
+"""Measures the page, the engine and the solver."""

@@ -1,0 +1,1 @@
+"""Set-up, checks, the server, and the commands of dev.py."""

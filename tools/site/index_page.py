@@ -1,0 +1,126 @@
+"""The page's static shell: `index.html` with what only the build knows filled in.
+
+In the source stand comments, each replaced here: `<!--build:policy-->` by the content-security policy,
+`<!--build:runtime-->` by what starts Python, and whatever
+`whist.ui.screens.lobby.static_shell.fill` fills in. Local `href` and `src` get a revision
+(`?v=…`), so that no cache ever mixes two versions."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import importlib.util
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from urllib.parse import urlsplit
+
+from tools.paths import ROOT, Failed
+from tools.site import link_previews
+from tools.site.markdown import to_html
+from tools.site.offline import rules
+from tools.site.runtime import digest
+
+# 'unsafe-eval' and 'wasm-unsafe-eval' are Pyodide's: it compiles WebAssembly and makes functions from text. blob: is
+# how the unpacked standard library is handed to it, and how PyScript starts its worker.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; "
+    "worker-src 'self' blob:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
+)
+
+LATER = {"frame": "assets/boot/frame.js", "offline": "assets/boot/offline.mjs"}
+"""What the page needs besides: in somebody else's page, and once it is up."""
+
+
+def settings(interpreter: str) -> str:
+    """pyscript.toml as JSON, the interpreter's address in it."""
+    told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return json.dumps({**told, "interpreter": f"./{interpreter}"}, separators=(",", ":"))
+
+
+def starters(runtime: Mapping[str, str], site: Path) -> str:
+    """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed,
+    and the program itself, which waits until PyScript is there."""
+    needed = {
+        "files": [runtime[name] for name in ("stdlib", "whist")],
+        "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],
+        **{name: runtime[name] for name in ("wasm", "interpreter", "core", "memory", "image")},
+        **{name: f"{path}?v={digest((site / path).read_bytes())}" for name, path in LATER.items()},
+        "rules": rules(site),
+    }
+    told = html.escape(json.dumps(needed, separators=(",", ":")))
+    config = html.escape(settings(runtime["interpreter"]))
+    return (
+        f'<meta name="whist-runtime" content="{told}">\n'
+        f'<script type="py" config="{config}">import whist.main</script>\n'
+        # whist/ui/browser/dom.py starts it once a match is on the table. PyScript hands it the page's own settings.
+        '<template id="thinker"><script type="py" worker name="thinker">'
+        "from whist.worker import __export__, begin, drop, more</script></template>"
+    )
+
+
+def quiet() -> str:
+    """Tells PyScript's other half, MicroPython, to leave the extras alone too; else all of them are fetched for its
+    sake."""
+    told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return f'<mpy-config src="{html.escape(json.dumps({"plugins": told["plugins"]}))}" hidden></mpy-config>'
+
+
+def _without_whist() -> dict[str, ModuleType]:
+    """Forgets the modules of the app; those that were there."""
+    names = [name for name in sys.modules if name == "whist" or name.startswith("whist.")]
+    return {name: sys.modules.pop(name) for name in names}
+
+
+def filled(text: str) -> str:
+    """The page with the lobby drawn into it by the app's own screens, once there are any."""
+    if importlib.util.find_spec("whist.ui.screens.lobby.static_shell") is None:
+        return text
+    # While `dev.py play` runs, the screens may have changed since the last build: they are imported anew. Whoever has
+    # the others keeps them: two copies of a class are two classes.
+    before = _without_whist()
+    try:
+        result = importlib.import_module("whist.ui.screens.lobby.static_shell").fill(text)
+    except Exception as error:
+        raise Failed(f"whist.ui.screens.lobby.static_shell.fill failed: {type(error).__name__}: {error}") from error
+    finally:
+        _without_whist()
+        sys.modules.update(before)
+    assert isinstance(result, str)
+    return result
+
+
+def revised(text: str, site: Path) -> str:
+    """Local addresses of files in the site get `?v=` and a hash of the file's content."""
+
+    def revise(match: re.Match[str]) -> str:
+        attribute, address, rest = match.groups()
+        file = site / address
+        if not address.startswith("assets/") or not file.is_file():
+            return match.group(0)
+        return f'{attribute}="{address}?v={digest(file.read_bytes())}{rest}"'
+
+    return re.sub(r'\b(href|src)="([^"?#:]+)(#?[^"?:]*)"', revise, text)
+
+
+def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
+    """The finished index.html; with `base`, also its absolute address for search engines."""
+    text = filled((ROOT / "index.html").read_text(encoding="utf-8"))
+    text = revised(text, site)
+    # In a sandboxed frame the page has no origin of its own, and WebKit's 'self' means nothing there.
+    own = f"'self' {urlsplit(base).scheme}://{urlsplit(base).netloc}" if base else "'self'"
+    allowed = html.escape(POLICY.replace("'self'", own))
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
+    text = text.replace("<!--build:policy-->", policy.replace("&#x27;", "'"))
+    text = text.replace("<!--build:runtime-->", starters(runtime, site))
+    text = text.replace("</body>", f"{quiet()}\n</body>", 1)
+    if base:
+        told = re.search(r'<meta name="description" content="([^"]*)"', text)
+        summary = html.unescape(told.group(1)) if told else ""
+        known = [["link", {"rel": "canonical", "href": base}], *link_previews.tags(base, "", "Whist", summary, "en")]
+        text = text.replace("</head>", "\n".join(map(to_html, known)) + "\n</head>", 1)
+    return text

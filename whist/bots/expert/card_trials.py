@@ -1,0 +1,189 @@
+"""The expert's play to a trick: every card is tried in many layouts, looked through to the last card where few are left
+and played out by quick rules before."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from whist.bots.common.card_sense import above, alive, winning_card, winning_seat
+from whist.bots.common.roles import contract_of, friends
+from whist.bots.expert.playout_avoiding import play_low
+from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
+from whist.bots.expert.playout_taking import play_high
+from whist.bots.expert.race import Race
+from whist.bots.thought import Thought
+from whist.bots.thumb import steady_tricks
+from whist.engine.actions import Play
+from whist.engine.cards import Card, Hand, Seat
+from whist.engine.contracts import Aim, Sides
+from whist.engine.state import taken
+from whist.engine.view import View
+from whist.solver import Position, Solver, Unknown
+
+PLAYOUTS: Final = 600
+"""How many playouts one decision takes: one for each card in each layout."""
+LAYOUTS: Final = 120
+EXACT_LAYOUTS: Final = 16
+NODES: Final = 1000
+"""How many positions exact search may look into for one decision."""
+SLICE: Final = 40
+"""How many of them between two thoughts."""
+EXACT: Final = {"high": 4, "low": 4, "misere": 9}
+"""With so many cards in hand or fewer the rest is searched exactly."""
+_EASIER: Final = 0.1
+"""How much a playout counts beside exact play: of cards equally good against perfect play one may be better against
+the others as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What the deal is played for, as this seat sees it. `points[n]`: what it is worth to the seat that the `counted`
+    seats take n tricks of the deal. `sides`: for each seat the side it plays for. `avoids`: whether the counted seats
+    want few tricks. `prey`: the lone player of a misère, or -1. `attack`: the side that draws trumps."""
+
+    points: Sequence[float]
+    counted: frozenset[Seat]
+    sides: tuple[int, ...]
+    avoids: bool
+    prey: Seat
+    attack: int
+
+    @staticmethod
+    def of(view: View, points: Sequence[float]) -> Stakes:
+        """The stakes of the contract in play."""
+        contract = contract_of(view)
+        groups = [friends(view, seat) for seat in range(view.seats)]
+        sides = tuple(min(group) for group in groups)
+        avoids = contract.aim in (Aim.AT_MOST, Aim.UNDER)
+        prey = view.declarer if contract.sides is Sides.ALONE and avoids else -1
+        counted = groups[view.seat if prey < 0 else prey]
+        attack = sides[view.declarer] if view.declarer >= 0 else -1
+        return Stakes(points, counted, sides, avoids, prey, attack)
+
+
+def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[tuple[Hand, ...]]) -> Iterator[Thought]:
+    """Thoughts on the card to play, each the best so far. `points`: see Stakes; `worlds`: the hands of all, as they
+    might be, without end."""
+    ideas = {idea.action.card: idea for idea in steady_tricks.ideas(view, rng) if isinstance(idea.action, Play)}
+    options = distinct(view, list(ideas))
+    yield ideas[options[0]]
+    if len(options) == 1 or contract_of(view).aim is Aim.LAST_TRICK:
+        return
+    race = Race(len(options))
+    for _ in Trial(view, Stakes.of(view, points), options).run(race, worlds):
+        yield replace(ideas[options[race.best]], best=race.wins(), of=race.layouts)
+    race.judge()
+    yield replace(ideas[options[race.best]], best=race.wins(), of=race.layouts)
+
+
+def distinct(view: View, cards: Sequence[Card]) -> list[Card]:
+    """Of cards with nothing out between them only the first."""
+    others = alive(view)
+    chosen: list[Card] = []
+    for card in cards:
+        for other in chosen:
+            between = above(card, view.order) ^ above(other, view.order)
+            if card // 13 == other // 13 and not others & between:
+                break
+        else:
+            chosen.append(card)
+    return chosen
+
+
+class Trial:
+    """The cards of one decision, to be tried in one layout after another."""
+
+    def __init__(self, view: View, stakes: Stakes, options: Sequence[Card]) -> None:
+        self.view = view
+        self.stakes = stakes
+        self.options = options
+        self.won = list(taken(view.tricks, view.seats))
+        self.trumps = TRUMPS if view.trump >= 0 else 0
+        self.bits = [self._bit(card) for card in options]
+        self.led = self.best = 0
+        self.leader = self.ahead = view.seat
+        if view.trick:
+            self.led = GROUP[self._bit(view.trick[0]).bit_length()]
+            self.best, self.ahead = self._bit(winning_card(view)), winning_seat(view)
+            self.leader = view.leader
+
+    def _bit(self, card: Card) -> Hand:
+        return to_bits(1 << card, self.view.trump, self.view.order)
+
+    def run(self, race: Race, worlds: Iterator[tuple[Hand, ...]]) -> Iterator[None]:
+        """Values the cards in layouts until the race is over or the budget spent; stops for a moment now and then."""
+        view, stakes = self.view, self.stakes
+        kind = "misere" if stakes.prey >= 0 else "low" if stakes.avoids else "high"
+        if view.hand.bit_count() <= EXACT[kind] and view.seats == 4:
+            yield from self._exactly(race, worlds)
+            return
+        spent = 0
+        while spent < PLAYOUTS and race.layouts < LAYOUTS and not race.over:
+            spent += len(race.alive)
+            race.add(self.played(next(worlds), race.alive))
+            yield
+
+    def played(self, hands: Sequence[Hand], numbers: Sequence[int]) -> list[float]:
+        """What the options of these numbers are worth in a layout, by playing it out."""
+        view, stakes, me = self.view, self.stakes, self.view.seat
+        held = [to_bits(hand, view.trump, view.order) for hand in hands]
+        placed = len(view.trick) + 1
+        values = []
+        for number in numbers:
+            bit = self.bits[number]
+            left, won = held[:], self.won[:]
+            left[me] ^= bit
+            led, best, ahead = self.led or GROUP[bit.bit_length()], self.best, self.ahead
+            if bit > best and bit & (led | self.trumps):
+                best, ahead = bit, me
+            if stakes.avoids:
+                play_low(left, stakes.sides, stakes.prey, self.leader, placed, led, best, ahead, won)
+            else:
+                play_high(left, stakes.sides, self.trumps, stakes.attack, self.leader, placed, led, best, ahead, won)
+            values.append(stakes.points[sum([won[seat] for seat in stakes.counted])])
+        return values
+
+    def _exactly(self, race: Race, worlds: Iterator[tuple[Hand, ...]]) -> Iterator[None]:
+        """Values the cards by exact play of each layout."""
+        view, stakes = self.view, self.stakes
+        before = sum(self.won[seat] for seat in stakes.counted)
+        nodes = 0
+        while nodes < NODES and race.layouts < EXACT_LAYOUTS and not race.over:
+            hands = next(worlds)
+            position = Position(hands, self.leader, view.trick, view.trump, view.order, stakes.counted, stakes.avoids)
+            solver = Solver(position)
+            tricks = yield from (_caught if stakes.prey >= 0 else _tricks)(solver, position)
+            nodes += solver.nodes
+            alive = race.alive
+            exact = [stakes.points[before + tricks[self.options[number]]] for number in alive]
+            easier = self.played(hands, alive)
+            race.add([one + _EASIER * two for one, two in zip(exact, easier, strict=True)])
+            yield
+
+
+def _tricks(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
+    """The tricks of the counted seats with each card."""
+    steps = solver.card_steps(slice_=SLICE)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: dict[Card, int] = end.value
+            return found
+        yield
+
+
+def _caught(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
+    """With each card, whether the lone player of a misère can be made to take a trick: 1 or 0."""
+    found: dict[Card, int] = {}
+    for card in position.legal():
+        after, won = position.then(card)
+        while card not in found:
+            with suppress(Unknown):
+                found[card] = int(won or solver.at_least(1, after, SLICE))
+            yield
+    return found

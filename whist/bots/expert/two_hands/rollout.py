@@ -1,0 +1,122 @@
+"""The rest of Tvåmanswhist's first stage in one imagined layout, played quickly by a plain rule, and what both then
+have for the second."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from whist.bots.expert.two_hands.ending_value import prospects
+from whist.bots.thumb.tvamanswhist import Scales
+from whist.engine.cards import SUIT_MASK, Card, Hand, Seat
+
+UNIT: Final = {"last13": 0.0, "all26": 1.0, "scale12": 0.5}
+"""What a trick of stage 1 counts, in tricks of stage 2 (rules.md 2.2 `counted`)."""
+ALL: Final = {"last13": 13.0, "all26": 26.0, "scale12": 19.5}
+"""All that is counted, likewise."""
+DOUBT: Final = 0.6
+"""How far the tricks of an ending may be from what is expected of it: who is ahead by as much wins most of the time."""
+NONE: Final = -1
+DEAR: Final = 99.0
+
+
+class Rollout:
+    """The rule: the turned card is worth so much to win, each card costs so much to part with, and both take what
+    leaves them most. It sees both hands; which card comes under the turned one it does not."""
+
+    def __init__(self, scales: Scales) -> None:
+        view = scales.view
+        self.seat = view.seat
+        self.trump = view.trump
+        self.low = scales.low
+        self.free = view.options["stage1"] == "free"
+        self.unit = UNIT[view.options["counted"]]
+        self.half = ALL[view.options["counted"]] / 2
+        self.scoring = view.options["scoring"]
+        self.won = sum(trick.winner == self.seat for trick in view.tricks)
+        tables = (scales.mine, scales.theirs)
+        self.worth = tables if self.seat == 0 else tables[::-1]
+        average = scales.hidden_mine + scales.hidden_theirs
+        self.gain = [one + other - average + self.unit for one, other in zip(*tables, strict=True)]
+        """By the turned card: what is between winning it and losing it."""
+
+    def value(
+        self, hands: tuple[Hand, Hand], stock: tuple[Card, ...], leader: Seat, led: Card, reply: Card = NONE
+    ) -> float:
+        """What the deal is likely to bring the seat, in points or something that grows with them. The lead, and the
+        answer if it is given, are out of the hands already."""
+        held = list(hands)
+        won = self.won
+        for at in range(0, len(stock), 2):
+            gain = self.gain[stock[at]]
+            if led == NONE:
+                led = self.lead(held[leader], held[1 - leader], leader, gain)
+                held[leader] ^= 1 << led
+            if reply == NONE:
+                reply = self.answer(held[1 - leader], led, 1 - leader, gain)[0]
+                held[1 - leader] ^= 1 << reply
+            if reply > led if reply // 13 == led // 13 else reply // 13 == self.trump:
+                leader = 1 - leader
+            won += leader == self.seat
+            held[leader] |= 1 << stock[at]
+            held[1 - leader] |= 1 << stock[at + 1]
+            led = reply = NONE
+        good = prospects(held[leader], held[1 - leader], self.trump, self.low)
+        return self.points((good if leader == self.seat else 13 - good) + self.unit * won - self.half)
+
+    def points(self, ahead: float) -> float:
+        """What so many good tricks above an even half bring (rules.md 2.2 `scoring`): each counts, and with a book of
+        six winning the deal at all counts as one more; or nothing counts but to win."""
+        if self.scoring == "difference":
+            return ahead
+        wins = 1 / (1 + exp(-ahead / DOUBT))
+        return wins if self.scoring == "deal" else ahead + wins
+
+    def cheapest(self, hand: Hand) -> Card:
+        """The card of one suit that is missed least."""
+        return hand.bit_length() - 1 if self.low else (hand & -hand).bit_length() - 1
+
+    def answer(self, hand: Hand, led: Card, seat: Seat, gain: float) -> tuple[Card, bool]:
+        """The answer to a lead, and whether it wins."""
+        worth = self.worth[seat]
+        suit = led // 13
+        follow = hand & SUIT_MASK[suit]
+        over, under = follow >> led << led, follow & (1 << led) - 1
+        win = self.cheapest(over) if over else NONE
+        lose = self.cheapest(under) if under else NONE
+        dear, cheap = worth[win] if over else DEAR, worth[lose] if under else DEAR
+        if not follow or self.free:
+            for other in range(4):
+                held = hand & SUIT_MASK[other]
+                if other != suit and held:
+                    card = self.cheapest(held)
+                    if other == self.trump:
+                        if worth[card] < dear:
+                            win, dear = card, worth[card]
+                    elif worth[card] < cheap:
+                        lose, cheap = card, worth[card]
+        if lose == NONE or (win != NONE and gain > dear - cheap):
+            return win, True
+        return lose, False
+
+    def lead(self, hand: Hand, other: Hand, seat: Seat, gain: float) -> Card:
+        """The lead that leaves most, answered as the other likes best."""
+        mine, theirs = self.worth[seat], self.worth[1 - seat]
+        best, most = NONE, -DEAR
+        for mask in SUIT_MASK:
+            held = hand & mask
+            if not held:
+                continue
+            low, high = (held & -held).bit_length() - 1, held.bit_length() - 1
+            cards = [low] if low == high else [low, high]
+            against = other & mask
+            if against:
+                sure = held >> against.bit_length() << against.bit_length()
+                if sure and sure & -sure != 1 << high:
+                    cards.append((sure & -sure).bit_length() - 1)
+            for card in cards:
+                reply, wins = self.answer(other, card, 1 - seat, gain)
+                value = theirs[reply] - mine[card] + (0 if wins else gain)
+                if value > most:
+                    best, most = card, value
+        return best

@@ -1,0 +1,1 @@
+"""The easy and the steady player of each game: rules of thumb."""

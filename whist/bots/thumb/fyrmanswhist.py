@@ -1,0 +1,58 @@
+"""How the computer plays Fyrmanswhist: a red signal on a hand that should take more than its share, and cards that cost
+nothing to show."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from whist.bots.thought import Thought
+from whist.bots.thumb import easy_tricks, steady_tricks
+from whist.engine.actions import Show
+from whist.engine.cards import RED, SUIT_MASK, Card, Hand, cards_of, name
+from whist.engine.view import View
+
+_POINTS: Final = {12: 4.0, 11: 2.8, 10: 1.8, 9: 0.9, 8: 0.4}
+HIGH: Final = 12.5
+"""With more points than this red pays. An even share is ten, but a hand little better does well to wait: a declarer
+that is beaten pays double, and so does the other side if it declares."""
+_EASY_HIGH: Final = 10.5
+
+
+def steady(view: View, rng: Random) -> list[Thought]:
+    """Ideas for the seat in turn, best first."""
+    return signals(view, strength(view.hand), HIGH) if view.phase == "signal" else steady_tricks.ideas(view, rng)
+
+
+def easy(view: View) -> list[Thought]:
+    """Ideas by plain rules of thumb, best first."""
+    if view.phase == "signal":
+        return signals(view, sum(max(0, card % 13 - 8) for card in cards_of(view.hand)), _EASY_HIGH)
+    return easy_tricks.ideas(view)
+
+
+def strength(hand: Hand) -> float:
+    """Points for high cards, and a little for the small cards of a long suit that has some."""
+    total = sum(_POINTS.get(card % 13, 0.0) for card in cards_of(hand))
+    for mask in SUIT_MASK:
+        suit = hand & mask
+        long = suit.bit_count() - 4
+        if long > 0 and any(card % 13 >= 10 for card in cards_of(suit)):
+            total += 0.8 * long
+    return total
+
+
+def signals(view: View, points: float, enough: float) -> list[Thought]:
+    """The cards that may be shown, best first: red for high, black for low."""
+    high = points > enough
+    wanted = view.hand & (RED if high else ~RED)
+    reason = ("signal-high" if high else "signal-low") if wanted else "signal-none"
+    shown = sorted(cards_of(wanted or view.hand), key=lambda card: _price(view.hand, card, high))
+    return [Thought(Show(card), reason, {"card": name(card), "points": round(points)}) for card in shown]
+
+
+def _price(hand: Hand, card: Card, high: bool) -> tuple[int, int, int]:
+    """What showing a card gives away: in a high deal a high one tells where tricks are, in a low deal a middling one
+    is worth least; from a long suit it says less."""
+    rank = card % 13
+    return (rank if high else abs(rank - 6)), -(hand & SUIT_MASK[card // 13]).bit_count(), card

@@ -1,0 +1,225 @@
+"""How the computer plays Tvåmanswhist: what the turned card is worth, what it costs, and who holds what in the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Final
+
+from whist.bots.common.card_sense import cheapest, highest, playable, takes, winning_card
+from whist.bots.common.sampling import layout
+from whist.bots.common.two_hand_values import worth
+from whist.bots.thought import Thought, play
+from whist.bots.thumb import endgame
+from whist.engine.actions import Call, Swap
+from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, name
+from whist.engine.view import View
+
+WORLDS: Final = 16
+"""How many hands of the opponent are imagined when a lead is weighed."""
+_TRICK: Final = {"last13": 0.0, "all26": 0.5, "scale12": 0.25}
+"""What winning a trick of stage 1 adds to, and losing it takes from, an even share of it, in tricks of stage 2
+(rules.md 2.2 `counted`)."""
+
+
+def steady(view: View, rng: Random) -> list[Thought]:
+    """Ideas for the seat in turn, best first."""
+    if view.phase == "pick":
+        return pick(Scales(view))
+    if view.phase == "stage1":
+        scales = Scales(view)
+        return follow(scales) if view.trick else lead(scales, rng)
+    return endgame.ideas(view, rng)
+
+
+@dataclass(frozen=True)
+class Scales:
+    """The worth of every card to this seat and to the other, before the stock is out."""
+
+    view: View
+
+    @property
+    def other(self) -> int:
+        return 1 - self.view.seat
+
+    @cached_property
+    def low(self) -> bool:
+        return endgame.is_low(self.view)
+
+    @cached_property
+    def mine(self) -> tuple[float, ...]:
+        """What each card is worth in this seat's hand at the end."""
+        view, unseen = self.view, self.view.unseen()
+        # The fewer cards are hidden, the surer it is that one of them ends up in the other hand.
+        share = 0.3 + 0.7 * 13 / max(13, unseen.bit_count())
+        return tuple(worth(card, view.open[self.other], unseen, share, view.trump, self.low) for card in range(52))
+
+    @cached_property
+    def theirs(self) -> tuple[float, ...]:
+        """What each card is worth in the other hand at the end."""
+        view, unseen = self.view, self.view.unseen()
+        hidden = self.view.stock - (view.top is not None)
+        share = 0.5 * hidden / max(1, unseen.bit_count())
+        return tuple(worth(card, view.hand, unseen, share, view.trump, self.low) for card in range(52))
+
+    @cached_property
+    def hidden_mine(self) -> float:
+        """What an unseen card is worth to this seat, on average."""
+        cards = cards_of(self.view.unseen())
+        return sum(self.mine[card] for card in cards) / max(1, len(cards))
+
+    @cached_property
+    def hidden_theirs(self) -> float:
+        cards = cards_of(self.view.unseen())
+        return sum(self.theirs[card] for card in cards) / max(1, len(cards))
+
+    @cached_property
+    def won(self) -> float:
+        """What winning this stage-1 trick brings: the turned card, the hidden one to the other, and perhaps the trick
+        itself."""
+        assert self.view.top is not None
+        return self.mine[self.view.top] - self.hidden_theirs + _TRICK[self.view.options["counted"]]
+
+    @cached_property
+    def lost(self) -> float:
+        """What losing it brings."""
+        assert self.view.top is not None
+        return self.hidden_mine - self.theirs[self.view.top] - _TRICK[self.view.options["counted"]]
+
+    def better(self) -> dict[str, str | int]:
+        """How the turned card compares with the unseen ones, for the reason's sentence."""
+        top = self.view.top
+        assert top is not None
+        cards = cards_of(self.view.unseen())
+        number = sum(self.mine[card] < self.mine[top] for card in cards)
+        return {"card_prize": name(top), "better": number, "unseen": len(cards)}
+
+
+def follow(scales: Scales) -> list[Thought]:
+    """Answers in stage 1: the gain or loss of the turned card against the worth of the card spent."""
+    view = scales.view
+    best = winning_card(view)
+    rated = []
+    for card in playable(view):
+        wins = takes(card, best, view.trump)
+        rated.append(((scales.won if wins else scales.lost) - scales.mine[card], wins, card))
+    rated.sort(key=lambda each: (-each[0], each[2]))
+    choice = {wins for _, wins, _ in rated}
+    return [_answer(scales, card, wins, len(choice) > 1) for _, wins, card in rated]
+
+
+def _answer(scales: Scales, card: Card, wins: bool, choice: bool) -> Thought:
+    gain = scales.won - scales.lost
+    if wins and gain > 0:
+        trick = _TRICK[scales.view.options["counted"]]
+        counts = trick > 0 and scales.won - trick < scales.hidden_mine
+        return play(card, "stage1-counts") if counts else play(card, "prize-win", **scales.better())
+    if wins:
+        return play(card, "prize-cheap", card_prize=scales.better()["card_prize"])
+    if not choice:
+        return play(card, "cannot-win")
+    if gain > 0:
+        return play(card, "prize-dear", card_prize=scales.better()["card_prize"])
+    return play(card, "prize-lose", **scales.better())
+
+
+def lead(scales: Scales, rng: Random) -> list[Thought]:
+    """Leads in stage 1: each tried against hands that the other seat may hold, answered as that seat would like
+    best."""
+    view = scales.view
+    cards = playable(view)
+    total = dict.fromkeys(cards, 0.0)
+    wins = dict.fromkeys(cards, 0)
+    free = view.options["stage1"] == "free"
+    for _ in range(WORLDS):
+        hand = layout(view, rng)[0][scales.other]
+        for card in cards:
+            value, won = _answered(scales, card, hand, free)
+            total[card] += value
+            wins[card] += won
+    ranking = sorted(cards, key=lambda card: (-total[card], card))
+    gain = scales.won - scales.lost
+    return [_leading(scales, card, wins[card] / WORLDS, gain) for card in ranking]
+
+
+def _answered(scales: Scales, card: Card, hand: Hand, free: bool) -> tuple[float, bool]:
+    """What a lead brings against one hand, and whether it wins the trick."""
+    may = hand if free else hand & SUIT_MASK[card // 13] or hand
+    trump, theirs = scales.view.trump, scales.theirs
+    over = under = 9.0
+    for reply in cards_of(may):
+        if takes(reply, card, trump):
+            over = min(over, theirs[reply])
+        else:
+            under = min(under, theirs[reply])
+    # The other seat pays `over` to win or `under` to lose; what it gains is what this seat does not.
+    won, lost = scales.won + under, scales.lost + over
+    value = min(won, lost) if max(over, under) < 9 else won if over == 9 else lost
+    return value - scales.mine[card], value == won
+
+
+def _leading(scales: Scales, card: Card, chance: float, gain: float) -> Thought:
+    if gain > 0.05 and chance >= 0.4:
+        return play(card, "prize-lead", card_prize=scales.better()["card_prize"])
+    if gain <= 0.05 and scales.mine[card] < 0.5:
+        return play(card, "prize-lose", **scales.better())
+    return play(card, "prize-cheap", card_prize=scales.better()["card_prize"])
+
+
+def pick(scales: Scales) -> list[Thought]:
+    """The `pick` tradition (rules.md 2.4): keep or throw out the top card, then put a card aside."""
+    view = scales.view
+    if not isinstance(view.legal[0], Swap):
+        assert view.top is not None
+        cards = view.unseen().bit_count()
+        keep = Thought(Call("keep"), "keep-card", {"card": name(view.top), "unseen": cards})
+        discard = Thought(Call("discard"), "discard-card", {"card": name(view.top), "unseen": cards})
+        better = _improves(scales, scales.mine[view.top]) >= _hidden_improves(scales)
+        return [keep, discard] if better else [discard, keep]
+    aside = sorted(cards_of(view.hand), key=lambda card: (scales.mine[card], card))
+    return [Thought(Swap(1 << card), "put-aside", {"card": name(card)}) for card in aside]
+
+
+def _improves(scales: Scales, value: float) -> float:
+    """What a card of this worth adds to a hand that must put one aside."""
+    return max(0.0, value - min(scales.mine[card] for card in cards_of(scales.view.hand)))
+
+
+def _hidden_improves(scales: Scales) -> float:
+    cards = cards_of(scales.view.unseen())
+    return sum(_improves(scales, scales.mine[card]) for card in cards) / max(1, len(cards))
+
+
+def easy(view: View) -> list[Thought]:
+    """Ideas by plain rules of thumb, best first."""
+    if view.phase == "pick":
+        return pick(Scales(view))
+    low = endgame.is_low(view)
+    cards = playable(view)
+    if view.phase == "stage1":
+        return _easy_stage1(view, cards, low)
+    return endgame.thumb(view, low)
+
+
+def _easy_stage1(view: View, cards: tuple[Card, ...], low: bool) -> list[Thought]:
+    """A high turned card or a trump is worth a trick, another is not; in a low deal it is the other way round."""
+    assert view.top is not None
+    good = view.top // 13 == view.trump or view.top % 13 >= 8
+    want = good != low or view.options["counted"] != "last13"
+    prize = name(view.top)
+    if not view.trick:
+        plain = [card for card in cards if card // 13 != view.trump] or list(cards)
+        strong, weak = highest(plain), cheapest(cards, view.trump)
+        ideas = [play(strong, "prize-lead", card_prize=prize), play(weak, "prize-cheap", card_prize=prize)]
+        return ideas if want else ideas[::-1]
+    best = winning_card(view)
+    over = [card for card in cards if takes(card, best, view.trump)]
+    under = [card for card in cards if card not in over]
+    ideas = []
+    if over:
+        ideas.append(play(cheapest(over, view.trump), "win-cheap"))
+    if under:
+        shed = highest(under) if low else cheapest(under, view.trump)
+        ideas.append(play(shed, "cannot-win" if not over else "not-worth"))
+    return ideas if want or not under else ideas[::-1]

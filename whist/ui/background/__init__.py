@@ -1,0 +1,1 @@
+"""What is worked out or happens beside the page."""

@@ -1,0 +1,1 @@
+"""The only modules of the page that touch the browser."""

@@ -1,0 +1,305 @@
+"""The browser: presses, and the app's clock, store and voice.
+
+Only this module, main.py and worker.py import `js`, `pyodide` or `pyscript`. How the app draws is in canvas.py, how a
+screen becomes the next one in patching.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyscript import workers
+
+from whist.ui.markup.canvas import Canvas
+from whist.ui.markup.nodes import Node
+from whist.ui.parts.faces import INDICES, SUITS, card_face
+from whist.ui.storage.saves import Store
+
+UNPAINTED: Final = 0.1
+"""Seconds after which a page counts as one that is not painted: a tab behind others."""
+
+document: Final = js.document
+
+
+def unasked() -> bool:
+    """Whether this is somebody else's page and its reader is elsewhere in it: then nothing may take the focus."""
+    return bool(js.whist.frame) and not document.hasFocus()
+
+
+class LocalStore:
+    """The browser's store of texts. OSError where it refuses."""
+
+    def _try(self, how: Callable[[Any], Any]) -> Any:
+        try:
+            return how(js.localStorage)
+        except JsException as error:
+            raise OSError(str(error)) from error
+
+    def get(self, key: str) -> str | None:
+        text = self._try(lambda store: store.getItem(key))
+        return text if isinstance(text, str) else None
+
+    def set(self, key: str, text: str) -> None:
+        self._try(lambda store: store.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        self._try(lambda store: store.removeItem(key))
+
+    def keys(self) -> list[str]:
+        return self._try(lambda store: [str(store.key(at)) for at in range(store.length)])  # type: ignore[no-any-return]
+
+
+class Browser:
+    """The page in the browser (page.Page)."""
+
+    def __init__(self, others: frozenset[str]) -> None:
+        self.store: Store = LocalStore()
+        self.tab = str(js.whist.tab)
+        self.others = others
+        self.languages = tuple(str(tag) for tag in js.navigator.languages)
+        self.query: Sequence[tuple[str, str]] = [(name, value) for name, value in js.whist.query.to_py()]
+        self.fragment = str(js.location.hash)
+        self.base = f"{js.location.origin}{js.location.pathname}"
+        self.frame = str(js.whist.frame)
+        self.canvas = Canvas(document.getElementById("app"), document, unasked, self.soon)
+        self._marks: dict[str, str] = {}
+        self._wanted: Mapping[str, str] = {}
+        self._guarded = str(js.history.state) == "whist"
+        self._marked: Any = None
+        self._warmed = False
+        self._ignored = False
+        self._loop = asyncio.get_event_loop()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinker: Any = None
+        self._asked = 0
+        self._woken = False
+
+    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
+        if self._marked:
+            self._marked.classList.remove("pressed")
+            self._marked = None
+        self._wanted = marks
+        if then is None:
+            self.canvas.show(node)
+            self._set_marks()
+            return lambda: None
+        on: list[Callable[[], None]] = [then]
+
+        def drawn() -> None:
+            if self._wanted is marks:
+                self._set_marks()
+            for each in on:
+                each()
+
+        self.canvas.show(node, drawn)
+        return on.clear
+
+    def _set_marks(self) -> None:
+        """The marks come last: what waits for a state finds the screen already there."""
+        for name, value in self._wanted.items():
+            if self._marks.get(name) != value:
+                document.documentElement.setAttribute(name, value)
+        self._marks = dict(self._wanted)
+
+    def mark(self, control: Any) -> None:
+        self._marked = control
+        control.classList.add("pressed")
+        # Until the press has been carried out, nobody is to take the table for one that waits for a press.
+        if self._marks.get("data-state") == "your-turn":
+            document.documentElement.setAttribute("data-state", "thinking")
+            del self._marks["data-state"]
+
+    def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+        return self._loop.call_later(seconds, act).cancel if seconds > 0 else self._painted(act)
+
+    def soon(self, act: Callable[[], None]) -> Callable[[], None]:
+        return self._loop.call_later(0, act).cancel
+
+    def _painted(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Calls `act` once what has been drawn is painted; a page that is not painted does not wait for it."""
+        waiting = True
+
+        def once() -> None:
+            nonlocal waiting
+            if waiting:
+                waiting = False
+                act()
+
+        def cancel() -> None:
+            nonlocal waiting
+            waiting = False
+
+        js.requestAnimationFrame(create_once_callable(lambda _: self._loop.call_later(0, once)))
+        self._loop.call_later(UNPAINTED, once)
+        return cancel
+
+    def now(self) -> float:
+        return float(js.performance.now()) / 1000
+
+    def say(self, text: str) -> None:
+        self._tell("polite", text)
+
+    def alert(self, text: str) -> None:
+        self._tell("alert", text)
+
+    def _tell(self, id: str, text: str) -> None:
+        region = document.getElementById(id)
+        # The same words again are news only if they differ in something.
+        region.textContent = text + "\u00a0" if region.textContent == text else text
+
+    def focus(self, selector: str, within: str = "") -> None:
+        if not within or (document.activeElement and document.activeElement.closest(within)):
+            self.canvas.focus(selector)
+
+    def guard(self, deeper: bool) -> None:
+        if deeper == self._guarded or self.frame:
+            return
+        self._guarded = deeper
+        try:
+            if deeper:
+                js.history.pushState("whist", "")
+            else:
+                self._ignored = True
+                js.history.back()
+        except JsException:
+            return
+
+    def popped(self) -> bool:
+        """The browser has gone back in its history; whether a person did so, out of a screen."""
+        if self._ignored:
+            self._ignored = False
+            return False
+        left, self._guarded = self._guarded, False
+        return left
+
+    def focused(self) -> str:
+        control = document.activeElement and document.activeElement.closest("[data-act]")
+        return str(control.getAttribute("data-act")) if control else ""
+
+    def go(self, query: str) -> None:
+        try:
+            js.history.replaceState(None, "", f"{js.location.pathname}?{query}" if query else js.location.pathname)
+        except JsException:
+            return
+
+    def open(self, address: str) -> bool:
+        opened = js.window.open(address, "_blank")
+        if not opened:
+            return False
+        opened.opener = None
+        return True
+
+    def post(self, message: Mapping[str, object]) -> None:
+        js.whist.send(json.dumps(message))
+
+    def hear(self, handle: Callable[[Any], None]) -> None:
+        """Takes the messages of the page around a frame, those first that have come already."""
+        js.whist.listen(create_proxy(lambda told: handle(told.to_py())))
+
+    def wake(self) -> None:
+        if not self._warmed:
+            self._warmed = True
+            self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
+        # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
+        if not self._woken and js.whist.stores:
+            self._woken = True
+            self._run(self._wake())
+
+    def _warm(self, cards: list[str]) -> None:
+        """Builds the faces of cards ahead, one at a time: a card that is drawn for the first time then costs no more
+        than a copy."""
+        if cards:
+            self.canvas.drawing.make(card_face(cards.pop(), INDICES[self._marks.get("lang", "en")]))
+            self._loop.call_later(0.03, self._warm, cards)
+
+    async def _wake(self) -> None:
+        # Not while the first cards are being drawn: it takes a processor a second or so.
+        await asyncio.sleep(1)
+        await js.whist.idle()
+        document.body.append(document.getElementById("thinker").content.cloneNode(True))
+        self._loop.call_later(15, js.whist.play)
+        with contextlib.suppress(JsException):  # the page thinks for itself, then
+            self._thinker = await workers["thinker"]
+
+    def ask(self, task: str, given: Sequence[str], hear: Callable[[str], bool]) -> bool:
+        if self._thinker is None:
+            return False
+        self._asked += 1
+        self._run(self._asking(self._asked, task, given, hear))
+        return True
+
+    async def _asking(self, number: int, task: str, given: Sequence[str], hear: Callable[[str], bool]) -> None:
+        answer = await self._answer("begin", number, task, *given)
+        while hear(answer):
+            answer = await self._answer("more", number)
+        if answer[:1] == "+":
+            await self._answer("drop", number)
+
+    async def _answer(self, call: str, *given: int | str) -> str:
+        """What a function of the worker returns; "" when there is no worker any more."""
+        try:
+            return str(await getattr(self._thinker, call)(*given)) if self._thinker else ""
+        except JsException:
+            self._thinker = None
+            return ""
+
+    def device(self, act: str) -> None:
+        js.whist.device(act)
+
+    def hear_device(self, handle: Callable[[str], None]) -> None:
+        """Has the site kept on the device; takes what the browser tells of that."""
+        js.whist.offline(create_proxy(lambda word: handle(str(word))))
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        async def copy() -> None:
+            try:
+                await js.navigator.clipboard.writeText(text)
+            except (JsException, AttributeError):
+                then(False)
+            else:
+                then(True)
+
+        self._run(copy())
+
+    def save_file(self, name: str, text: str) -> None:
+        link = document.createElement("a")
+        link.href = js.URL.createObjectURL(js.Blob.new([text]))
+        link.download = name
+        link.click()
+        js.URL.revokeObjectURL(link.href)
+
+    def fetch(self, path: str, then: Callable[[Any], None]) -> None:
+        async def fetch() -> None:
+            try:
+                response = await js.fetch(f"{path}?v={js.whist.rules}")
+                data = (await response.json()).to_py() if response.ok else None
+            except JsException:
+                data = None
+            then(data)
+
+        self._run(fetch())
+
+    def read_file(self, file: Any, then: Callable[[str], None]) -> None:
+        async def read() -> None:
+            then(str(await file.text()))
+
+        self._run(read())
+
+    def _run(self, work: Any) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def sound(self, kind: str) -> None:
+        js.whist.sound(kind)
+
+
+def listen(kind: str, handle: Callable[[Any], None], target: Any = document, capture: bool = False) -> None:
+    """Hears events of a kind for as long as the page lives; with `capture` also those that do not bubble."""
+    target.addEventListener(kind, create_proxy(handle), capture)

@@ -1,0 +1,186 @@
+"""Makes the page's elements from Nodes, and changes them where a new tree differs from the last one.
+
+Trees are compared by identity first and by key then, so that focus, scrolling and transitions survive a redraw. The
+document comes from outside: dom.py hands in the browser's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from math import inf
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+from whist.ui.markup.nodes import Attr, Node
+
+SVG: Final = "http://www.w3.org/2000/svg"
+SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
+PROPERTIES: Final = frozenset({"checked", "value", "selected"})
+"""Attributes whose live state is a property: a person may have changed it since it was set."""
+
+
+T = TypeVar("T")
+
+
+def finished(steps: Generator[None, None, T]) -> T:
+    """Takes all steps at once; what they come to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+class Live:
+    """A node and the element that stands for it. `children` is None for a decoration that is only ever replaced
+    whole."""
+
+    __slots__ = ("children", "element", "node")
+
+    def __init__(self, node: Node | str, element: Any, children: list[Live] | None) -> None:
+        self.node, self.element, self.children = node, element, children
+
+
+class Drawing:
+    """Draws in one document. `unasked` says whether nothing may take the focus now.
+
+    `making` and `patching` work in steps: they pause as soon as the clock (`time.perf_counter`) has passed `until`.
+    Until they have been taken to their end nothing else may be drawn."""
+
+    def __init__(self, document: Any, unasked: Callable[[], bool]) -> None:
+        self._document = document
+        self._unasked = unasked
+        self._models: dict[int, tuple[Node, Any]] = {}
+        self.until = inf
+
+    def make(self, node: Node | str) -> Live:
+        """New elements for a node."""
+        return finished(self.making(node))
+
+    def making(self, node: Node | str) -> Generator[None, None, Live]:
+        """New elements for a node, in steps."""
+        if isinstance(node, str):
+            return Live(node, self._document.createTextNode(node), None)
+        if node.attrs.get("aria-hidden") == "true":
+            # Decorations (a card's face has thirty pieces) are built once and copied.
+            model = self._models.get(id(node))
+            if model is None or model[0] is not node:
+                if len(self._models) > 400:
+                    self._models.clear()
+                model = self._models[id(node)] = (node, finished(self._build(node)).element)
+            return Live(node, model[1].cloneNode(True), None)
+        return (yield from self._build(node))
+
+    def _build(self, node: Node) -> Generator[None, None, Live]:
+        element = (
+            self._document.createElementNS(SVG, node.tag)
+            if node.tag in SVG_TAGS
+            else self._document.createElement(node.tag)
+        )
+        for name, value in node.attrs.items():
+            self._set(element, name, value)
+        children = []
+        for child in node.children:
+            children.append(made := (yield from self.making(child)))
+            element.appendChild(made.element)
+            if perf_counter() > self.until:
+                yield
+        return Live(node, element, children)
+
+    def _set(self, element: Any, name: str, value: Attr) -> None:
+        if name == "autofocus" and self._unasked():
+            return
+        element.setAttribute(name, "" if value is True else value)
+        if name in PROPERTIES:
+            setattr(element, name, value)
+
+    def patching(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
+        """Makes `live` show `node`, in steps; comes to what stands there then, which is a new element where the old one
+        would not do."""
+        old = live.node
+        if old is node:
+            return live
+        if isinstance(old, str) or isinstance(node, str):
+            if isinstance(old, str) and isinstance(node, str):
+                if old != node:
+                    live.element.data = node
+                    live.node = node
+                return live
+            return (yield from self._replace(live, node))
+        if (
+            live.children is None
+            or node.attrs.get("aria-hidden") == "true"
+            or old.tag != node.tag
+            or old.key != node.key
+        ):
+            return live if old == node else (yield from self._replace(live, node))
+        if old.attrs != node.attrs:
+            for name in old.attrs:
+                if name not in node.attrs:
+                    live.element.removeAttribute(name)
+                    if name in PROPERTIES:
+                        setattr(live.element, name, False if name != "value" else "")
+            for name, value in node.attrs.items():
+                if old.attrs.get(name) != value:
+                    self._set(live.element, name, value)
+        if any(name in PROPERTIES for name in node.attrs) or "radio" in (node.attrs.get("type"), ""):
+            self._settle(live.element, node)
+        yield from self._patch_children(live, node)
+        live.node = node
+        return live
+
+    @staticmethod
+    def _settle(element: Any, node: Node) -> None:
+        """Sets what a person may have changed back to what the app says."""
+        if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
+            element.checked = "checked" in node.attrs
+        elif node.tag == "input" and node.attrs.get("type") == "number":
+            element.value = node.attrs["value"]  # an empty or senseless number gives way to the one that holds
+        elif node.tag == "option":
+            element.selected = "selected" in node.attrs
+
+    def _replace(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
+        fresh = yield from self.making(node)
+        live.element.replaceWith(fresh.element)
+        return fresh
+
+    def _patch_children(self, live: Live, node: Node) -> Generator[None, None, None]:
+        old = live.children or []
+        if not old and not node.children:
+            return
+        keyed: dict[str, int] = {}
+        plain: list[int] = []
+        for at, child in enumerate(old):
+            if isinstance(child.node, Node) and child.node.key is not None:
+                keyed[child.node.key] = at
+            else:
+                plain.append(at)
+        rest = iter(plain)
+        children: list[Live] = []
+        origins: list[int] = []
+        used: set[int] = set()
+        for wanted in node.children:
+            key = wanted.key if isinstance(wanted, Node) else None
+            at = keyed.get(key, -1) if key is not None else next(rest, -1)
+            if at < 0 or at in used:
+                children.append((yield from self.making(wanted)))
+                origins.append(-1)
+            else:
+                used.add(at)
+                stands = old[at]
+                children.append(stands if stands.node is wanted else (yield from self.patching(stands, wanted)))
+                origins.append(at)
+            if perf_counter() > self.until:
+                yield
+        for at, child in enumerate(old):
+            if at not in used:
+                child.element.remove()
+        # From the end backwards: what keeps its place relative to what follows stays, the rest is put before it.
+        following, lowest = None, len(old)
+        for child, origin in zip(reversed(children), reversed(origins), strict=True):
+            if 0 <= origin < lowest:
+                lowest = origin
+            else:
+                live.element.insertBefore(child.element, following)
+            following = child.element
+        live.children = children

@@ -1,0 +1,1 @@
+"""The screens: functions from what there is to show to Nodes."""

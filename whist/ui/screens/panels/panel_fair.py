@@ -1,0 +1,179 @@
+"""The panel that says why the deals are fair: the fingerprint of each, how to check it, and what the computer players
+see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from whist.engine.deals import Coded, Seeded, shown_code
+from whist.engine.fair import LENGTH, fits, noted, salt, sealed_text
+from whist.engine.record import Record
+from whist.ui.markup.nodes import Node, el
+from whist.ui.parts.faces import icon
+from whist.ui.parts.forms import button, helping, panel
+from whist.ui.screens.panels.panel_embed import copy_button
+from whist.ui.session.match import Match
+from whist.ui.words.texts import Texts, _
+
+GROUP: Final = 4
+"""The digits of a fingerprint stand in groups, to be compared by eye."""
+
+SEES: Final = (
+    _(
+        "A computer player is given what a person in its seat would see: its own cards, the cards played and laid "
+        "open, the calls, and how many cards the others hold. It is given no other hand, no stock, and nothing from "
+        "which they could be worked out."
+    ),
+    _(
+        "The cards are shuffled by chance drawn from the browser's own source for secrets, without regard to who sits "
+        "where, and no level is dealt better cards than another."
+    ),
+    _(
+        "In the program whist/engine/view.py makes what a seat may see, for you and for them alike; the players in "
+        "whist/bots are given that and nothing else, and tests exchange the cards they cannot see and find the same "
+        "play."
+    ),
+)
+"""What the computer players see, in plain words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """One deal of the match: its fingerprint, "" where none was noted; once it is over its code and salt, and whether a
+    check that the person asked for found that they fit (None: not asked)."""
+
+    number: int
+    fingerprint: str
+    code: str = ""
+    salt: str = ""
+    fit: bool | None = None
+
+
+def sealed(match: Match, checked: frozenset[int]) -> tuple[Sealed, ...]:
+    """The deals of a match so far, the latest first. What would give a deal away is not in it before the deal is
+    over."""
+    record, starts, told = match.record, match.record.deal_starts(), noted(match.record)
+    found = []
+    for number in range(len(starts), 0, -1):
+        over = number < len(starts) or (match.deal_over and match.trick is None)
+        code = shown_code(starts[number - 1].dealt.code) if over and starts[number - 1].dealt.code else ""
+        found.append(
+            Sealed(
+                number,
+                told[number - 1] if number <= len(told) else "",
+                code,
+                salt(record, number) if code else "",
+                fits(record, number) if number in checked and code else None,
+            )
+        )
+    return tuple(found)
+
+
+def fair(texts: Texts, match: Match | None, checked: frozenset[int] = frozenset(), copied: str = "") -> Node:
+    """The panel; in the lobby, without a match, what the players see alone."""
+    deals = sealed(match, checked) if match else ()
+    earlier = [_deal(texts, deal) for deal in deals[1:]]
+    return panel(
+        texts,
+        "fair",
+        texts.t("Is this fair?"),
+        _this(texts, match.record, deals[0], copied) if match else None,
+        el(
+            "details",
+            el("summary", el("b", texts.t("Earlier deals of this match"))),
+            *earlier,
+            class_="more",
+            key="earlier",
+        )
+        if earlier and any(deal.fingerprint for deal in deals[1:])
+        else None,
+        el(
+            "section",
+            el("h3", texts.t("What the computer players see")),
+            *(el("p", texts.t(each)) for each in SEES),
+            class_="group",
+        ),
+    )
+
+
+def _this(texts: Texts, record: Record, deal: Sealed, copied: str) -> Node:
+    """The deal on the table."""
+    if isinstance(record.source, Seeded):
+        about = texts.t(
+            "Before the first card is played, this fingerprint of the whole deal is made. When the deal is over, the "
+            "code and the salt that it was made of stand here: no card can have been changed in between. Copy it now "
+            "if you want to be sure."
+        )
+    elif isinstance(record.source, Coded):
+        about = texts.t(
+            "The cards of this deal follow from the code in its address: whoever knows the code knows them."
+        )
+    else:
+        about = texts.t("The cards of this deal were set one by one, and say nothing about dealing.")
+    seeded = isinstance(record.source, Seeded)
+    return el(
+        "section",
+        el("h3", texts.t("The deal")),
+        helping(about),
+        _deal(texts, deal, copied) if seeded else None,
+        class_="group",
+    )
+
+
+def _deal(texts: Texts, deal: Sealed, copied: str | None = None) -> Node:
+    """A deal's fingerprint, and after it what it was made of; `copied` is given where it can be copied."""
+    if not deal.fingerprint:
+        told = texts.t("Deal {number}: no fingerprint was noted.", number=deal.number)
+        return el("div", el("p", told), key=f"deal-{deal.number}")
+    digits = [deal.fingerprint[at : at + GROUP] for at in range(0, LENGTH, GROUP)]
+    rows = [(texts.t("Fingerprint"), " ".join(digits))]
+    if deal.code:
+        rows += [(texts.t("Code"), deal.code), (texts.t("Salt"), deal.salt)]
+    return el(
+        "div",
+        el("h4", texts.t("Deal {number}", number=deal.number)),
+        el("dl", *(el("div", el("dt", name), el("dd", el("code", value))) for name, value in rows), class_="sealed"),
+        el(
+            "div",
+            copied is not None and copy_button(texts, "fingerprint", texts.t("Copy the fingerprint"), copied),
+            bool(deal.code) and button(f"check:{deal.number}", texts.t("Check it"), "claim"),
+            class_="row",
+        ),
+        None
+        if deal.fit is None
+        else el(
+            "p",
+            icon("claim" if deal.fit else "warning"),
+            el("span", found(texts, deal.fit)),
+            class_="note good" if deal.fit else "note bad",
+        ),
+        _elsewhere(texts, deal) if deal.code else None,
+        key=f"deal-{deal.number}",
+    )
+
+
+def found(texts: Texts, fit: bool) -> str:
+    """What a check came to."""
+    if fit:
+        return texts.t(
+            "It fits: the code and the salt give the fingerprint noted before the deal, and the code gives the cards "
+            "that were dealt."
+        )
+    return texts.t("It does not fit: this is not the deal that the fingerprint was made of.")
+
+
+def _elsewhere(texts: Texts, deal: Sealed) -> Node:
+    """How to find the fingerprint without this page."""
+    text = sealed_text(deal.code.replace("-", ""), deal.salt)
+    ways = (
+        ("sha256sum", f"printf %s '{text}' | sha256sum"),
+        ("Python", f"python3 -c \"import hashlib; print(hashlib.sha256(b'{text}').hexdigest())\""),
+    )
+    return el(
+        "details",
+        el("summary", texts.t("Check it elsewhere")),
+        helping(texts.t("Either of these lines must begin its answer with the digits of the fingerprint.")),
+        *(el("textarea", line, readonly=True, rows="3", spellcheck="false", aria_label=name) for name, line in ways),
+        class_="more",
+    )

@@ -1,0 +1,211 @@
+"""The panels beside the table or the lobby: settings, the rules, sharing; and the bars across the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from whist.ui.markup.nodes import Node, el
+from whist.ui.parts.faces import INDICES, icon
+from whist.ui.parts.forms import Pick, button, helping, icon_button, panel, radios
+from whist.ui.screens.models import Notice, Scene
+from whist.ui.screens.panels.panel_embed import copy_button, embedding
+from whist.ui.screens.panels.panel_rules import rules
+from whist.ui.screens.panels.panel_statistics import statistics
+from whist.ui.storage.settings import CHOICES, Settings
+from whist.ui.words.texts import LANGUAGES, Texts, _
+
+__all__ = ["notice", "rules", "settings", "share", "statistics"]
+
+ON: Final = _("On")
+OFF: Final = _("Off")
+
+GROUPS: Final = (
+    (_("Looks"), ("lang", "theme", "deck", "cards", "indices", "hand")),
+    (_("Playing"), ("speed", "press", "forced", "hints", "checker")),
+    (_("Sound, speech and keys"), ("sound", "talk", "keys")),
+)
+"""Which settings stand together."""
+
+WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
+    "lang": (_("Language"), "", {}),
+    "theme": (_("Colours"), "", {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark")}),
+    "deck": (
+        _("Colours of the suits"),
+        _("With four colours diamonds are blue and clubs green."),
+        {"2": _("Two"), "4": _("Four")},
+    ),
+    "cards": (_("Print on the cards"), "", {"normal": _("Normal"), "large": _("Large")}),
+    "indices": (_("Letters on the cards"), _("For ace, king, queen and jack."), {}),
+    "hand": (
+        _("Hand"),
+        _("For the left hand the indices and the buttons stand on the other side."),
+        {"right": _("Right"), "left": _("Left")},
+    ),
+    "speed": (
+        _("Pace"),
+        _("How long a finished trick lies on the table. A press anywhere cuts it short."),
+        {
+            "off": _("At once"),
+            "fast": _("Fast"),
+            "normal": _("Normal"),
+            "slow": _("Slow"),
+            "wait": _("Wait for me"),
+        },
+    ),
+    "press": (
+        _("Playing a card"),
+        _("With two presses the first one picks the card up, the second one plays it."),
+        {"once": _("One press"), "twice": _("Two presses")},
+    ),
+    "forced": (
+        _("The only card that may be played"),
+        "",
+        {"ask": _("I play it myself"), "play": _("It plays itself")},
+    ),
+    "hints": (_("Hints"), _("Matches played with hints are counted apart."), {"1": ON, "0": OFF}),
+    "checker": (
+        _("Play checker"),
+        _(
+            "After something that a stronger player would clearly not have done it says so, and offers to take it "
+            "back. Matches in which it spoke are counted apart."
+        ),
+        {"0": OFF, "1": ON},
+    ),
+    "sound": (_("Sound"), "", {"0": OFF, "1": ON}),
+    "talk": (
+        _("What a screen reader is told"),
+        _("Terse: the cards alone. Full: every trick with its count, and what may be played."),
+        {"terse": _("Terse"), "normal": _("Normal"), "full": _("Full")},
+    ),
+    "keys": (
+        _("Keys at the table"),
+        _("H hint, U undo, L last trick, S score, T the table in words, N next deal, ? rules. Arrows choose a card."),
+        {"1": ON, "0": OFF},
+    ),
+}
+"""Each setting: what it is called, a sentence where one helps, and the names of its values in the order shown."""
+
+
+def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None = None) -> Node:
+    """Everything that can be set, and what is kept. `kept` is False where the device keeps nothing; `device` is the
+    part on the site itself being kept there."""
+    groups = (
+        el(
+            "section",
+            el("h3", texts.t(title)),
+            *(_setting(settings, texts, name) for name in names),
+            class_="group",
+        )
+        for title, names in GROUPS
+    )
+    return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), device, form=True)
+
+
+def _setting(settings: Settings, texts: Texts, name: str) -> Node:
+    label, about, values = WORDS[name]
+    if name == "lang":
+        picks = [Pick(lang, word, lang=lang) for lang, word in LANGUAGES.items()]
+    elif name == "indices":
+        letters = {"own": INDICES[texts.lang], "english": INDICES["en"]}
+        words = {"own": _("Own language: {letters}"), "english": _("English: {letters}")}
+        picks = [Pick(value, texts.t(words[value], letters=letters[value])) for value in CHOICES[name]]
+    else:
+        picks = [Pick(value, texts.t(word)) for value, word in values.items()]
+    return radios(name, texts.t(label), picks, str(getattr(settings, name)), texts.t(about) if about else "")
+
+
+def _kept(texts: Texts, kept: bool) -> Node:
+    """What is on the device: taking it elsewhere, bringing it here, forgetting it."""
+    nothing = texts.t("This device or page keeps nothing: matches, statistics and settings last until it is closed.")
+    everything = texts.t("Matches, statistics and settings are kept on this device and nowhere else.")
+    note = el("p", icon("warning"), el("span", nothing), class_="note bad")
+    take_in = el("input", type="file", name="import", accept=".json,application/json", class_="hidden-text")
+    return el(
+        "section",
+        el("h3", texts.t("What is kept")),
+        helping(everything) if kept else note,
+        el(
+            "div",
+            button("statistics", texts.t("Statistics"), "score"),
+            button("export", texts.t("Save to a file"), "share"),
+            el("label", take_in, icon("window"), el("span", texts.t("Take in a file")), class_="quiet file"),
+            class_="row",
+        ),
+        el(
+            "details",
+            el("summary", el("b", texts.t("Erase"))),
+            helping(texts.t("All matches, statistics and settings go, and cannot be brought back.")),
+            el("div", button("erase", texts.t("Erase everything"), "warning"), class_="row"),
+            class_="erase",
+        ),
+        class_="group",
+    )
+
+
+def share(scene: Scene | None, texts: Texts, codes: Mapping[str, str], copied: str = "") -> Node:
+    """The way to give this deal to somebody else, to report it, and to put the game or the deal into a page; in the
+    lobby, where there is no deal, the last alone. `codes` are the texts for that, by name; `copied` is what has just
+    been copied: link, report, record, or one of the codes."""
+    embed = embedding(texts, codes, copied)
+    if scene is None:
+        return panel(texts, "share", texts.t("Put it in your page"), embed)
+    link, report = _link(texts, scene.share, copied), _report(scene, copied)
+    return panel(texts, "share", texts.t("Share this deal"), link, report, embed)
+
+
+def _link(texts: Texts, address: str, copied: str) -> Node:
+    title = el("h3", texts.t("Play this same deal"))
+    if not address:
+        return el("section", title, helping(texts.t("This deal has no link of its own.")), class_="group")
+    return el(
+        "section",
+        title,
+        helping(texts.t("Whoever opens this link is dealt the same cards, and sees nothing of how you played them.")),
+        el("input", type="text", readonly=True, value=address, aria_label=texts.t("Link"), class_="line"),
+        el("div", copy_button(texts, "link", texts.t("Copy the link"), copied, "primary"), class_="row"),
+        class_="group",
+    )
+
+
+def _report(scene: Scene, copied: str) -> Node:
+    texts, text = scene.texts, scene.report
+    title = el("h3", texts.t("The deal as text"))
+    if not text:
+        return el("section", title, helping(texts.t("There is nothing to tell of this deal yet.")), class_="group")
+    open_still = texts.t("The deal is not over yet: from this text all hands can be worked out.")
+    return el(
+        "section",
+        title,
+        helping(
+            texts.t("The cards, every play and the score. Send it along when you report that something went wrong.")
+        ),
+        not scene.view.over and el("p", icon("info"), el("span", open_still), class_="note"),
+        el("textarea", text, readonly=True, rows="10", spellcheck="false", aria_label=texts.t("Record")),
+        el(
+            "div",
+            copy_button(texts, "report", texts.t("Copy the text"), copied),
+            copy_button(texts, "record", texts.t("Copy as a link"), copied),
+            button("save-report", texts.t("Save to a file"), "report"),
+            class_="row",
+        ),
+        class_="group",
+    )
+
+
+def notice(notice: Notice, texts: Texts) -> Node:
+    """A bar across the page, until it is dismissed."""
+    return el(
+        "div",
+        icon("warning" if notice.bad else "info"),
+        el("p", notice.text),
+        el(
+            "div",
+            *(button(act, word, key=act) for act, word in notice.offers),
+            icon_button(f"dismiss:{notice.id}", texts.t("Dismiss"), "close"),
+            class_="row",
+        ),
+        key=f"notice-{notice.id}",
+        class_="notice bad" if notice.bad else "notice",
+        role="note",
+    )

@@ -1,0 +1,1 @@
+"""The result of a deal and the sheet of the match."""

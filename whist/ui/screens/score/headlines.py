@@ -1,0 +1,122 @@
+"""How a deal and a match ended, in sentences."""
+
+from __future__ import annotations
+
+from whist.engine.actions import Call
+from whist.engine.game import leaders
+from whist.engine.phases.auction import PROPOSE
+from whist.engine.state import NOBODY, DealResult, Sum
+from whist.ui.markup.nodes import Node, classes, el
+from whist.ui.screens.models import Scene
+from whist.ui.screens.score import sheet as sheets
+from whist.ui.words.score_words import CONTRACTS, STAGED, contract_name
+
+
+def eyebrow(scene: Scene, deal: DealResult) -> str:
+    """Which deal it was, and what was played in it."""
+    texts = scene.texts
+    at = len(scene.view.past)
+    if deal.thrown_in or deal.contract == "trump":
+        return texts.t("Deal {number}", number=at)
+    return texts.t("Deal {number}: {contract}", number=at, contract=contract_name(texts, scene.game.id, deal.contract))
+
+
+def outcome(scene: Scene, deal: DealResult) -> str:
+    """Who won the deal, in a sentence."""
+    texts, you = scene.texts, scene.view.seat
+    if deal.thrown_in:
+        proposed = any(isinstance(each, Call) and each == PROPOSE for _seat, each in scene.view.log)
+        if proposed:
+            return texts.t("Nobody accepted the proposal: the deal is thrown in")
+        return texts.t("All pass: the deal is thrown in")
+    if len(scene.game.sides) == 2:
+        return _won_by(scene, deal)
+    own = deal.points[scene.game.side_of(you)]
+    kind = deal.sums[0].kind
+    if kind in ("over", "under"):
+        if own == 0:
+            return texts.t("You reach your target exactly")
+        if own > 0:
+            return texts.n("You gain {count} point", "You gain {count} points", own)
+        return texts.n("You lose {count} point", "You lose {count} points", -own)
+    if deal.declarer == NOBODY:
+        loser = min(range(scene.view.seats), key=lambda seat: deal.points[seat])
+        if loser == you:
+            return texts.t("You take the last trick and pay")
+        return texts.t("{name} takes the last trick and pays", name=scene.names[loser])
+    return _declared(scene, deal)
+
+
+def _won_by(scene: Scene, deal: DealResult) -> str:
+    """A deal of two sides: who won it, and by how many tricks to how many."""
+    texts = scene.texts
+    if not any(deal.points):
+        return texts.t("The deal is level: nobody scores")
+    best = max(range(2), key=lambda side: deal.points[side])
+    own, other = _tricks(deal.sums[best])
+    if best == scene.game.side_of(scene.view.seat):
+        if scene.view.seats == 4:
+            return texts.t("Your side wins the deal, {own}–{other}", own=own, other=other)
+        return texts.t("You win the deal, {own}–{other}", own=own, other=other)
+    name = sheets.side_name(scene, best)
+    if scene.view.seats == 4:
+        return texts.t("{name} win the deal, {own}–{other}", name=name, own=own, other=other)
+    return texts.t("{name} wins the deal, {own}–{other}", name=name, own=own, other=other)
+
+
+def _tricks(scored: Sum) -> tuple[int, int]:
+    """What the winners of a deal reached, and what the others did."""
+    values = scored.values
+    if scored.kind.startswith(STAGED):
+        return values[2], values[3]
+    if scored.kind == "difference-low":
+        return values[1], values[0]
+    if scored.kind in ("difference", "deal"):
+        return values[0], values[1]
+    return values[0], 13 - values[0]
+
+
+def _declared(scene: Scene, deal: DealResult) -> str:
+    """Whether the declarer made the contract."""
+    texts, you = scene.texts, scene.view.seat
+    word = texts.t(CONTRACTS[deal.contract]).lower()  # within a sentence
+    made = deal.points[deal.declarer] > 0 or (deal.points[deal.declarer] == 0 and _reached(deal.sums[deal.declarer]))
+    if deal.partner != NOBODY:
+        one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != you)
+        names = {"one": scene.names[one], "other": scene.names[other], "contract": word}
+        if made:
+            return texts.t("{one} and {other} make the {contract}", **names)
+        return texts.t("{one} and {other} fail in the {contract}", **names)
+    if deal.declarer == you and made:
+        return texts.t("You make your {contract}", contract=word)
+    if deal.declarer == you:
+        return texts.t("You fail in your {contract}", contract=word)
+    name = scene.names[deal.declarer]
+    if made:
+        return texts.t("{name} makes the {contract}", name=name, contract=word)
+    return texts.t("{name} fails in the {contract}", name=name, contract=word)
+
+
+def _reached(paid: Sum) -> bool:
+    """Whether a contract that moved no counters was made (stakes may be nothing)."""
+    won, target = paid.values[0], paid.values[1]
+    return won >= target if target else won == 0
+
+
+def verdict(scene: Scene) -> Node:
+    """Who won the match."""
+    texts, view = scene.texts, scene.view
+    best = leaders(view.totals)
+    own = scene.game.side_of(view.seat)
+    if len(best) == len(scene.game.sides) == 2:
+        words = texts.t("The match is a draw.")
+    elif best == (own,):
+        alone = len(scene.game.sides) == view.seats
+        words = texts.t("You win the match!") if alone else texts.t("Your side wins the match!")
+    elif len(best) == 1 and len(scene.game.sides[best[0]]) == 1:
+        words = texts.t("{name} wins the match.", name=sheets.side_name(scene, best[0]))
+    elif len(best) == 1:
+        words = texts.t("{name} win the match.", name=sheets.side_name(scene, best[0]))
+    else:
+        words = texts.t("The win is shared: {names}.", names=", ".join(sheets.side_name(scene, side) for side in best))
+    return el("p", el("strong", words), class_=classes("note verdict", own in best and "good"))

@@ -1,0 +1,248 @@
+"""The cloth: who sits where, the trick between them, the stock, and what is laid over them for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
+from whist.engine.contracts import Opens, Sides
+from whist.engine.state import NOBODY, Trick, taken
+from whist.engine.tricks import Order, winner
+from whist.ui.markup.nodes import Node, classes, el
+from whist.ui.parts.faces import backs, card_back, card_image, index_of, suit_mark
+from whist.ui.screens.models import Scene
+from whist.ui.words.score_words import signed
+from whist.ui.words.texts import Texts, _, suit_letter
+
+LOW_STOCK: Final = 6
+"""A stock of so few cards lies visibly thinner."""
+WHOLE: Final = 4
+"""So many open cards are a hand laid down, and not a card that happens to be known."""
+LYING: Final = {
+    (False, False): _("{name}: {card}"),
+    (True, False): _("{name} led: {card}"),
+    (False, True): _("{name}: {card}, winning"),
+    (True, True): _("{name} led: {card}, winning"),
+}
+"""A card of a trick in words, by whether it was led and whether it is winning."""
+
+
+def felt(
+    scene: Scene, box: Node | None, said: Callable[[Scene, Seat], Node | None], over: Sequence[Node | None]
+) -> Node:
+    """The cloth, with a box on it where something is to be chosen. `said` gives what a player has said; `over` is laid
+    over all for a moment."""
+    texts = scene.texts
+    around = scene.seats_around()
+    return el(
+        "section",
+        *(seat(scene, each, said(scene, each)) for each in around[1:]),
+        None if box else stock(scene),
+        box or trick(scene),
+        seat(scene, around[0], None) if not box else None,
+        *over,
+        class_=classes("felt", box is not None and "with-box"),
+        aria_label=texts.t("The table"),
+    )
+
+
+def picture(texts: Texts, card: Card, words: str = "", state: str = "") -> Node:
+    """A card that only lies there."""
+    return card_image(name(card), texts.indices, words or texts.card(card), state)
+
+
+# -- the seats -------------------------------------------------------------------------------------------------------
+
+
+def seat(scene: Scene, who: Seat, words: Node | None) -> Node:
+    """A player: name, part in the deal, tricks taken, how many cards are held, and what was said or shown."""
+    texts, view = scene.texts, scene.view
+    own = who == view.seat
+    turn = view.turn == who and scene.trick is None
+    state = classes(
+        "seat",
+        scene.place(who),
+        turn and "turn",
+        who == view.dealer and "dealer",
+        who in (view.declarer, view.partner) and view.declarer != NOBODY and "declarer",
+        scene.trick is not None and scene.trick.winner == who and "winner",
+    )
+    held = view.counts[who] - (scene.stock > view.stock and scene.trick is not None)
+    return el(
+        "div",
+        el("div", el("b", scene.names[who]), *_parts(scene, who), _won(scene, who), class_="plate"),
+        el("span", texts.n("{count} card", "{count} cards", held), class_="hidden-text"),
+        turn and el("span", texts.t("Your turn") if own else texts.t("In turn"), class_="hidden-text"),
+        None if own else _cards(scene, who, held),
+        None if own else _remembered(scene, who),
+        words,
+        class_=state,
+        role="group",
+        aria_label=scene.names[who],
+        key=f"seat-{who}",
+    )
+
+
+def _parts(scene: Scene, who: Seat) -> list[Node]:
+    """What a player is in this deal: dealer, declarer, partner; and the points so far where each plays alone."""
+    texts, view = scene.texts, scene.view
+    words = []
+    if who == view.dealer:
+        words.append(texts.t("dealer"))
+    if who == view.declarer:
+        each = view.contract is not None and view.contract.sides is Sides.EACH
+        words.append(texts.t("forehand") if each else texts.t("declarer"))
+    elif len(scene.game.sides) == 2 and view.seats == 4 and (who - view.seat) % 4 == 2:
+        words.append(texts.t("your partner"))
+    elif who == view.partner and view.contract and view.contract.sides is Sides.PAIR:
+        theirs = texts.t("{name}'s partner", name=scene.names[view.declarer])
+        words.append(texts.t("your partner") if view.declarer == view.seat else theirs)
+    nodes = [el("small", word, class_="role") for word in words]
+    if len(scene.game.sides) > 2:
+        total = signed(view.totals[who])
+        if scene.game.id == "solowhist":
+            counters = el("span", texts.p("so far", "{points} counters", points=total), class_="hidden-text")
+            nodes.append(el("small", el("span", total, aria_hidden="true"), counters, class_="role points"))
+        else:
+            points = texts.p("points so far", "{points} p", points=total)
+            nodes.append(el("small", points, class_="role points"))
+    return nodes
+
+
+def _won(scene: Scene, who: Seat) -> Node | None:
+    """The tricks a player has taken; with the target beside them where each has one."""
+    texts, view = scene.texts, scene.view
+    if view.contract is None or view.phase in ("pick", "exchange", "trump"):
+        return None
+    tricks = view.tricks[13:] or view.tricks if view.seats == 2 else view.tricks
+    won = taken(tricks, view.seats)[who]
+    words = el("span", texts.n("{count} trick", "{count} tricks", won), class_="hidden-text")
+    shown = str(won)
+    if len(view.contract.targets) > 1:
+        target = view.contract.targets[(who - view.forehand) % view.seats]
+        said = texts.n("{count} trick, target {target}", "{count} tricks, target {target}", won, target=target)
+        words = el("span", said, class_="hidden-text")
+        shown = f"{won}/{target}"
+    return el("span", el("span", shown, aria_hidden="true"), words, class_="won")
+
+
+def _cards(scene: Scene, who: Seat, held: int) -> Node | None:
+    """Another's hand: backs, or the cards that all may see."""
+    texts = scene.texts
+    shown = laid_open(scene, who)
+    if not shown:
+        return backs(held)
+    closed = held - count(shown)
+    whole = count(shown) >= WHOLE
+    cards = sorted(ordered(shown), key=lambda card: (-suit_of(card), -scene.view.order[card % 13]))
+    names = texts.cards(cards)
+    return el(
+        "div",
+        *(picture(texts, card, state="row-end" if whole and card == cards[-1] else "") for card in cards),
+        *(_lines(texts, cards) if whole else ()),
+        backs(closed) if closed else None,
+        class_=classes("open-hand", "whole" if whole else "some"),
+        role="group",
+        aria_label=texts.t("Known to all: {cards}", cards=names),
+    )
+
+
+def _lines(texts: Texts, cards: list[Card]) -> list[Node]:
+    """A hand in a line per suit, for where there is no room for cards side by side. It is named by what holds it."""
+    lines = []
+    for suit in dict.fromkeys(map(suit_of, cards)):
+        ranks = " ".join(index_of(name(card), texts.indices) for card in cards if suit_of(card) == suit)
+        lines.append(el("span", suit_mark(suit_letter(suit)), f" {ranks}"))
+    return [el("div", *lines, class_="lines", aria_hidden="true")]
+
+
+def known_to_all(scene: Scene, who: Seat) -> int:
+    """The cards of a hand that have been shown to all. What one of two players saw the other draw is remembered and
+    nothing more."""
+    return scene.view.open[who] if scene.view.seats > 2 else 0
+
+
+def laid_open(scene: Scene, who: Seat) -> int:
+    """The cards of a hand that lie on the table for all to see: signals, an open hand, the dealer's turned card until
+    the first trick is over, when it is taken up (rules.md 4.1.2)."""
+    view, known = scene.view, known_to_all(scene, who)
+    opened = view.contract is not None and view.contract.opens is not Opens.NEVER and who == view.declarer
+    if view.turned is None or not scene.shown_tricks or opened:
+        return known
+    return known & ~(1 << view.turned)
+
+
+def _remembered(scene: Scene, who: Seat) -> Node | None:
+    """The turned card that the dealer has taken up, for those who cannot have seen it lie there."""
+    taken_up = known_to_all(scene, who) & ~laid_open(scene, who)
+    if not taken_up:
+        return None
+    words = scene.texts.t("Known to hold: {cards}", cards=scene.texts.cards(ordered(taken_up)))
+    return el("span", words, class_="hidden-text")
+
+
+# -- the trick -------------------------------------------------------------------------------------------------------
+
+
+def trick(scene: Scene) -> Node:
+    """The trick that is being played, or the finished one that still lies: before whom each card lies, who led, who is
+    winning."""
+    texts, view = scene.texts, scene.view
+    done = scene.trick
+    lying = done or Trick(view.leader, view.trick, NOBODY)
+    return el(
+        "div",
+        *trick_cards(scene, lying, view.trump, view.order),
+        class_=classes("trick", done is not None and "done"),
+        role="group",
+        aria_label=texts.t("The trick"),
+    )
+
+
+def trick_cards(scene: Scene, lying: Trick, trump: int, order: Order) -> list[Node]:
+    """The cards of a trick in the order played, each at its player's place."""
+    texts, view = scene.texts, scene.view
+    best = winner(lying.cards, trump, order) if lying.cards else -1
+    nodes = []
+    for at, card in enumerate(lying.cards):
+        who = (lying.leader + at) % view.seats
+        led, best_yet = at == 0, at == best
+        words = texts.t(LYING[led, best_yet], name=scene.names[who], card=texts.card(card))
+        state = classes(scene.place(who), led and "leads", best_yet and "winning")
+        nodes.append(picture(texts, card, words, state or ""))
+    return nodes
+
+
+# -- the stock -------------------------------------------------------------------------------------------------------
+
+
+def stock(scene: Scene) -> Node | None:
+    """What is left to draw: how many, and the top card where one may see it."""
+    texts, view = scene.texts, scene.view
+    if not scene.stock or (view.seats == 3 and view.phase not in ("choose", "trump", "exchange")):
+        return None
+    pile = [card_back(), *_drawn(scene)]
+    if scene.top is not None:
+        card = texts.card(scene.top)
+        private = view.phase == "pick" and bool(view.log)
+        words = texts.t("Only you see: {card}", card=card) if private else texts.t("Turned up: {card}", card=card)
+        place = f" to-{scene.place(scene.taken[0])}" if scene.taken else ""
+        pile.append(picture(texts, scene.top, words, f"turned{place}"))
+    left = texts.n("{count} card left", "{count} cards left", scene.stock)
+    return el(
+        "div",
+        el("div", *pile, class_=classes("pile", scene.stock <= LOW_STOCK and "low")),
+        el("span", left, class_="left"),
+        class_="stock",
+        role="group",
+        aria_label=texts.t("The stock"),
+        key="stock",
+    )
+
+
+def _drawn(scene: Scene) -> list[Node]:
+    """The hidden card on its way to the one who lost the trick, while the turned one goes to the winner."""
+    if scene.taken is None:
+        return []
+    return [card_back(f"hidden to-{scene.place(1 - scene.taken[0])}", key="hidden")]

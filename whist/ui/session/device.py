@@ -1,0 +1,58 @@
+"""The site on the reader's device: whether all of it is kept there, newer versions, installing it as an app.
+
+What the browser can do it tells in single words (assets/boot/offline.mjs). A newer version is offered between deals
+and never forced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from whist.ui.session.app import App
+
+BETWEEN: Final = ("lobby", "deal-over", "match-over")
+"""The states in which nothing is lost by starting anew."""
+
+
+class Device:
+    """What has been heard of the device so far."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.kept = False
+        """Whether the whole site is on the device, so that it needs no network any more."""
+        self.installs = ""
+        """How the site can be installed: `ask` the browser, `hand` by the person alone; "" where it cannot."""
+        self._newer = False
+        self._offered = False
+
+    def hear(self, word: str) -> None:
+        """The browser has something to tell."""
+        if word == "kept":
+            self.kept = True
+        elif word == "newer":
+            self._newer = True
+        else:
+            self.installs = {"installs": "ask", "by-hand": "hand"}.get(word, "")
+        self.app.draw()
+
+    def press(self, act: str) -> bool:
+        """A press that may concern the device; whether it did."""
+        if act not in ("renew", "install"):
+            return False
+        if act == "renew" and self.app.match:
+            self.app.keeping.save(self.app.match)
+        self.app.page.device(act)
+        return True
+
+    def offer(self) -> None:
+        """Offers a newer version once between two deals, and takes the offer back when play goes on."""
+        between = self.app.state in BETWEEN
+        if not between:
+            self.app.notices.pop("newer", None)
+            self._offered = False
+        elif self._newer and not self._offered:
+            texts = self.app.texts
+            said = texts.t("There is a newer version of this page. Nothing that is kept goes lost.")
+            self.app.notify("newer", said, (("renew", texts.t("Change to it")),))
+            self._offered = True

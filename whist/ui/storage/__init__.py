@@ -1,0 +1,1 @@
+"""What is kept on the device, and what the address holds."""

@@ -1,0 +1,174 @@
+"""What has just happened, in sentences: the message line's and the screen reader's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whist.engine.actions import Action, Call, Hidden, Play, Seen, Show
+from whist.engine.cards import RED, SUIT_WORDS, Seat, count, ordered
+from whist.engine.errors import IllegalAction, Reason
+from whist.engine.game import Game
+from whist.engine.record import Record
+from whist.engine.state import NOBODY, State, Trick, taken
+from whist.engine.view import View
+from whist.ui.words.score_words import CALLS
+from whist.ui.words.texts import Texts, _
+
+REFUSALS: Final = {
+    Reason.NOT_YOUR_TURN: _("It is not your turn."),
+    Reason.NOT_IN_HAND: _("You do not hold that card."),
+    Reason.FOLLOW_SUIT: _("You must follow suit: {suit}."),
+    Reason.TOO_LOW: _("That call is too low: it must be higher than the last one."),
+    Reason.NOT_OPEN: _("That is not open to you now."),
+    Reason.USED: _("You have already used that contract."),
+    Reason.TOO_MANY: _("You may put away at most {limit}."),
+    Reason.NOT_THIS_SUIT: _("The house rules do not allow {suit} here."),
+    Reason.NO_MORE_DEALS: _("There are no more deals here."),
+    Reason.OVER: _("The deal is over."),
+}
+
+
+def refused(texts: Texts, error: IllegalAction) -> str:
+    """Why an action was refused."""
+    suit = texts.suit(error.suit) if error.suit >= 0 else ""
+    return texts.t(REFUSALS[error.reason], suit=suit, limit=error.limit)
+
+
+def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Seen) -> str:
+    """One action: `Vera plays the 9 of spades.`"""
+    own = seat == you
+    name = names[seat]
+    if isinstance(action, Play):
+        card = texts.card(action.card)
+        return (
+            texts.t("You play the {card}.", card=card)
+            if own
+            else texts.t("{name} plays the {card}.", name=name, card=card)
+        )
+    if isinstance(action, Show):
+        card = texts.card(action.signal)
+        return texts.t("Your signal is the {card}.", card=card) if own else texts.t("{name} has chosen.", name=name)
+    if isinstance(action, Hidden) and action.kind == "show":
+        return texts.t("{name} has chosen.", name=name)
+    if isinstance(action, Call):
+        return _called(texts, own, name, action)
+    number = action.number if isinstance(action, Hidden) else count(action.cards)
+    if number == 0:
+        return texts.t("You exchange nothing.") if own else texts.t("{name} exchanges nothing.", name=name)
+    if own:
+        return texts.n("You put away {count} card.", "You put away {count} cards.", number)
+    return texts.n("{name} puts away {count} card.", "{name} puts away {count} cards.", number, name=name)
+
+
+def shown(texts: Texts, names: tuple[str, ...], view: View) -> list[str]:
+    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4)."""
+    sentences = []
+    for seat, action in view.log:
+        if not isinstance(action, Show) or not view.open[seat] >> action.signal & 1:
+            continue
+        card, own, red = texts.card(action.signal), seat == view.seat, bool(RED >> action.signal & 1)
+        if own:
+            sentence = (
+                texts.t("You show the {card}: high.", card=card)
+                if red
+                else texts.t("You show the {card}: low.", card=card)
+            )
+        elif red:
+            sentence = texts.t("{name} shows the {card}: high.", name=names[seat], card=card)
+        else:
+            sentence = texts.t("{name} shows the {card}: low.", name=names[seat], card=card)
+        sentences.append(sentence)
+    if view.declarer == NOBODY:
+        return [*sentences, texts.t("All have shown black: the deal is low.")]
+    if view.declarer == view.seat:
+        return [*sentences, texts.t("You are declarer.")]
+    return [*sentences, texts.t("{name} is declarer.", name=names[view.declarer])]
+
+
+def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
+    if action.word in SUIT_WORDS:
+        word = texts.suit(SUIT_WORDS.index(action.word))
+        return (
+            texts.t("You name {suit} as trumps.", suit=word)
+            if own
+            else texts.t("{name} names {suit} as trumps.", name=name, suit=word)
+        )
+    if action.word == "keep":
+        return texts.t("You keep the card.") if own else texts.t("{name} keeps the card.", name=name)
+    if action.word == "discard":
+        return (
+            texts.t("You throw the card out and take the next.")
+            if own
+            else texts.t("{name} throws the card out and takes the next.", name=name)
+        )
+    word = texts.t(CALLS[action.word])
+    return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
+
+
+def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:
+    """The tricks of each side, the person's own first: `4–3`."""
+    return _score(game, view.tricks, you)
+
+
+def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
+    # Beyond thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted apart.
+    won = taken(tricks[13:] or tricks, game.seats)
+    sides = [sum(won[seat] for seat in side) for side in game.sides]
+    own = game.side_of(you)
+    return "–".join(map(str, [sides[own], *(sides[(own + step) % len(sides)] for step in range(1, len(sides)))]))
+
+
+def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
+    """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
+    the taker's own."""
+    winner = tricks[-1].winner
+    if len(game.sides) > 2:
+        own = taken(tricks, game.seats)[winner]
+        if winner == you:
+            return texts.t("You take the trick ({count}).", count=own)
+        return texts.t("{name} takes the trick ({count}).", name=names[winner], count=own)
+    score = _score(game, tricks, you)
+    if winner == you:
+        return texts.t("You take the trick: {score}.", score=score)
+    return texts.t("{name} takes the trick: {score}.", name=names[winner], score=score)
+
+
+def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after: State) -> str:
+    """What was drawn from the stock after a trick: the turned card by its winner, seen by all; the next one by the
+    other."""
+    winner = after.tricks[-1].winner
+    turned = texts.card(before.stock[0])
+    if winner == you:
+        other = names[(winner + 1) % len(names)]
+        return texts.t("You take the {card}; {name} draws unseen.", card=turned, name=other)
+    fresh = texts.card(before.stock[1])
+    return texts.t("{name} takes the {card}; you draw the {fresh}.", name=names[winner], card=turned, fresh=fresh)
+
+
+def told(
+    texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen
+) -> list[str]:
+    """All that one action brought about, in sentences."""
+    sentences = [done(texts, names, you, before.turn, seen)]
+    if len(after.tricks) > len(before.tricks):
+        sentences.append(trick_taken(texts, game, names, you, after.tricks))
+        if len(before.stock) > len(after.stock):
+            sentences.append(drawn(texts, names, you, before, after))
+    elif fresh := after.hands[you] & ~before.hands[you]:
+        sentences.append(texts.t("You take: {cards}.", cards=texts.cards(ordered(fresh))))
+    return sentences
+
+
+def cut_told(texts: Texts, names: tuple[str, ...], you: Seat, record: Record) -> list[str]:
+    """The cut for deal in sentences: who drew what in the last round, and who deals first; none where there was no
+    cut."""
+    rounds = record.cut_for_deal()
+    if not rounds:
+        return []
+    drawn = ", ".join(
+        texts.t("{name}: {card}", name=names[seat], card=texts.card(card)) for seat, card in enumerate(rounds[-1])
+    )
+    sentences = [texts.t("The cut for deal: {drawn}.", drawn=drawn)]
+    if record.dealer == you:
+        return [*sentences, texts.t("You drew the lowest card and deal first.")]
+    return [*sentences, texts.t("{name} drew the lowest card and deals first.", name=names[record.dealer])]

@@ -1,0 +1,77 @@
+"""What came before the first trick of a finished deal, in sentences: calls, signals, cards put away and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from whist.engine.actions import Action, Play, Show, Swap
+from whist.engine.cards import Hand, Seat, ordered
+from whist.engine.game import Game
+from whist.engine.state import State
+from whist.engine.view import seen, view
+from whist.ui.words.action_words import done, shown
+from whist.ui.words.texts import Texts
+
+
+def before_play(
+    texts: Texts,
+    game: Game,
+    names: tuple[str, ...],
+    you: Seat,
+    dealt: State,
+    actions: Iterable[Action],
+    all_open: bool,
+) -> tuple[str, ...]:
+    """A line for each time that somebody spoke or acted before the first trick, from the deal as `dealt` on. Which
+    cards the others put away and took is told only where their hands lie open; a signal that nobody came to see stays
+    its player's own for ever (rules.md 3.1.4)."""
+    said: list[tuple[Seat, str]] = []
+    state, signals = dealt, False
+    for action in actions:
+        if isinstance(action, Play):
+            break
+        seat, after = state.turn, game.apply(state, action)
+        signals = signals or isinstance(action, Show)
+        if seat == you or not isinstance(action, Show):
+            open_ = all_open or seat == you
+            said += ((seat, each) for each in _told(texts, names, you, seat, action, state, after, open_))
+        state = after
+    lines = [" ".join(each for _seat, each in group) for _seat, group in groupby(said, key=lambda pair: pair[0])]
+    if signals:
+        lines += shown(texts, names, view(game, state, you))
+    return tuple(lines)
+
+
+def _told(
+    texts: Texts,
+    names: tuple[str, ...],
+    you: Seat,
+    seat: Seat,
+    action: Action,
+    before: State,
+    after: State,
+    open_: bool,
+) -> list[str]:
+    """One action, with the cards that went and came where the hand lies open."""
+    taken = after.hands[seat] & ~before.hands[seat] if open_ else 0
+    if isinstance(action, Swap) and action.cards and open_:
+        sentences = [_away(texts, names[seat], seat == you, action.cards)]
+    else:
+        sentences = [done(texts, names, you, seat, seen(action, seat == you, shown=True))]
+    if taken:
+        cards = texts.cards(ordered(taken))
+        own = seat == you
+        sentences.append(
+            texts.t("You take: {cards}.", cards=cards)
+            if own
+            else texts.t("{name} takes: {cards}.", name=names[seat], cards=cards)
+        )
+    return sentences
+
+
+def _away(texts: Texts, name: str, own: bool, away: Hand) -> str:
+    cards = texts.cards(ordered(away))
+    if own:
+        return texts.t("You put away: {cards}.", cards=cards)
+    return texts.t("{name} puts away: {cards}.", name=name, cards=cards)

@@ -1,0 +1,1 @@
+"""The words of each game: its house rules."""

@@ -1,0 +1,42 @@
+"""The house rules of 3-mands whist in words (rules.md 5.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whist.ui.words.house_rule import NO, YES, Rule, first_dealer
+from whist.ui.words.texts import _
+
+RULES: Final = {
+    "passing": Rule(
+        _("Unused rights"),
+        _("Who gets the exchange rights that a player leaves unused."),
+        {
+            "through": (
+                _("To all who follow"),
+                _("Unused rights pass on to everyone who comes later, so that player 3 can take all that is left."),
+            ),
+            "next": (
+                _("Only to the next"),
+                _("Unused rights pass only to the next player, who uses their own rights first."),
+            ),
+        },
+    ),
+    "farve_spades": Rule(
+        _("Spades as the suit"),
+        _("Whether spades may be named as trumps in Suit."),
+        {
+            "yes": (YES, _("In Suit you choose between all four suits.")),
+            "no": (NO, _("In Suit you choose between hearts, diamonds and clubs.")),
+        },
+    ),
+    "rounds": Rule(
+        _("Rounds"),
+        _("How many times everyone chooses each contract."),
+        {
+            "1": (_("One round"), _("Twelve deals: everyone chooses each contract once.")),
+            "2": (_("Two rounds"), _("Twenty-four deals: everyone chooses each contract twice.")),
+        },
+    ),
+    "first": first_dealer(3),
+}

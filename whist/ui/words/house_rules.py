@@ -1,0 +1,131 @@
+"""House rules in words: what each option is and each value does, which are in force, and why some cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from whist.engine.cards import Seat
+from whist.engine.game import Game
+from whist.engine.options import Clash, Option, Options
+from whist.ui.words.games import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
+from whist.ui.words.house_rule import PLACES, Rule
+from whist.ui.words.texts import Texts, _
+
+__all__ = ["CLASHES", "HOUSE", "Rule", "all_rules", "clash", "in_force", "value_name", "value_sentence"]
+
+HOUSE: Final[dict[str, dict[str, Rule]]] = {
+    "tvamanswhist": tvamanswhist.RULES,
+    "fyrmanswhist": fyrmanswhist.RULES,
+    "solowhist": solowhist.RULES,
+    "tremandswhist": tremandswhist.RULES,
+}
+"""The words of every option, by game and option."""
+
+STAKED: Final = ("proposal", "solo", "misere", "abundance", "open", "declared")
+STAKES: Final = _(
+    "Proposal {proposal}, solo {solo}, misère {misere}, abundance {abundance}, open misère {open}, "
+    "abundance declared {declared}."
+)
+NEEDS_NUMBER: Final = _("The number of deals matters only when the match ends after a number of deals.")
+CLASHES: Final[dict[str, str]] = {
+    "book-of-thirteen": _(
+        "The book of six belongs to thirteen tricks, so book scoring goes only with the last thirteen; the other "
+        "counts go with difference or the deal."
+    ),
+    "low-counts-last13": _("High or low goes only with the last thirteen tricks: in a low deal no others can count."),
+    "pick-has-no-stage1": _(
+        "When you pick from the stock there are no tricks in stage 1: none that could count, and none that could be "
+        "played freely."
+    ),
+    "deals-need-match": NEEDS_NUMBER,
+    "deals-need-end": NEEDS_NUMBER,
+}
+"""Why a combination makes no sense, by the clash's reason; each sentence names both sides."""
+
+
+def _seat(texts: Texts, game_id: str, value: str, you: Seat, part: int) -> str:
+    """The name (part 0) or the sentence (part 1) of a seat as first dealer, as seen from the person's own."""
+    seats = len(HOUSE[game_id]["first"].values) - 1
+    return texts.t(PLACES[seats][(int(value) - you) % seats][part])
+
+
+def value_name(texts: Texts, game_id: str, option: str, value: str, you: Seat = 0) -> str:
+    """What a value of an option is called, in a word or two; `you` is the seat from which the table is seen."""
+    rule = HOUSE[game_id][option]
+    if option == "first" and value.isdigit():
+        return _seat(texts, game_id, value, you, 0)
+    if value in rule.values:
+        return texts.t(rule.values[value][0])
+    if rule.parts:
+        return " – ".join(value.split(","))
+    return texts.n("{count} deal", "{count} deals", int(value))
+
+
+def value_sentence(texts: Texts, game_id: str, option: str, value: str, you: Seat = 0) -> str:
+    """What a value of an option does, in a sentence; for numbers, what the option is."""
+    rule = HOUSE[game_id][option]
+    if option == "first" and value.isdigit():
+        return _seat(texts, game_id, value, you, 1)
+    if value in rule.values:
+        return texts.t(rule.values[value][1])
+    if rule.parts:
+        return texts.t(STAKES, **dict(zip(STAKED, value.split(","), strict=True)))
+    return texts.t(rule.about)
+
+
+def _idle(game: Game, options: Options, option: Option) -> bool:
+    """Whether an option has no say now, as the number of deals has none in a match to 13."""
+    return any(each.keeps and each.option == option.id and options[each.other] in each.others for each in game.clashes)
+
+
+def _governed(game: Game, option: Option) -> bool:
+    """Whether another house rule decides if this one has a say."""
+    return any(each.keeps and each.option == option.id for each in game.clashes)
+
+
+def _worded(texts: Texts, game: Game, options: Options, option: Option, you: Seat) -> tuple[str, str, str]:
+    value = options[option.id]
+    words = (texts, game.id, option.id, value, you)
+    return texts.t(HOUSE[game.id][option.id].label), value_name(*words), value_sentence(*words)
+
+
+def in_force(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[tuple[str, str, str]]:
+    """The house rules that make this match differ from the usual game: label, value's name, sentence."""
+    return [
+        _worded(texts, game, options, option, you)
+        for option in game.options
+        if not _idle(game, options, option) and (options[option.id] != option.default or _governed(game, option))
+    ]
+
+
+def all_rules(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[tuple[str, str, str]]:
+    """Every house rule that has a say in this match, as `in_force` gives them."""
+    return [_worded(texts, game, options, option, you) for option in game.options if not _idle(game, options, option)]
+
+
+def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:
+    """Why `value` makes no sense for `option` beside the other values `chosen` (what is not there is at its default):
+    the sentence's message id, or None when it may be chosen.
+
+    A number of deals is barred by a match to 13, but not the other way round: a match to 13 may always be chosen, and
+    the number then falls back (`mend_options` does it)."""
+    found = _clashing(game, chosen, option, value)
+    return CLASHES[found.why] if found else None
+
+
+def to_change(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:
+    """The label of the house rule to be changed before `value` may be chosen for `option`; None when it may be."""
+    found = _clashing(game, chosen, option, value)
+    if found is None:
+        return None
+    return HOUSE[game.id][found.other if found.option == option else found.option].label
+
+
+def _clashing(game: Game, chosen: Mapping[str, str], option: str, value: str) -> Clash | None:
+    full = {each.id: chosen.get(each.id, each.default) for each in game.options} | {option: value}
+    for each in game.clashes:
+        concerned = option == each.option or (option == each.other and not each.keeps)
+        if concerned and each.holds(full):
+            return each
+    return None
