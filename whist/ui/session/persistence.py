@@ -75,13 +75,14 @@ class Keeping:
         self.app.notify(
             "storage",
             self.app.texts.t(
-                "This browser keeps nothing for this page: the game goes on, but is lost when the page is closed."
+                "This browser saves nothing for this page: you can play on, but the match is lost when "
+                "the page is closed."
             ),
         )
 
     def _unread(self) -> None:
         texts = self.app.texts
-        said = texts.t("Something kept on this device could not be read and was set aside.")
+        said = texts.t("Something saved on this device could not be read and was set aside.")
         self.app.notify("save", said, (("settings", texts.t("Settings")),), bad=True)
 
     # -- settings and the lobby --------------------------------------------------------------------------------

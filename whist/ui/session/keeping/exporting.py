@@ -30,7 +30,7 @@ class Exporting:
             app.page.save_file("whist-set-aside.json", transfer.set_aside(shelf))
         elif act == "erase":
             shelf.erase()
-            app.notify("erased", texts.t("Everything kept on this device has been erased."))
+            app.notify("erased", texts.t("Everything saved on this device has been erased."))
         elif act == "erase-aside":
             for key in shelf.keys(ASIDE):
                 shelf.drop(key)
@@ -46,7 +46,7 @@ class Exporting:
         try:
             keys = transfer.take_in(app.keeping.shelf, text)
         except Broken:
-            self._refuse(texts.t("This file holds nothing that this page has kept."))
+            self._refuse(texts.t("This file holds nothing that this page has saved."))
             return
         except transfer.TooNew:
             self._refuse(
@@ -59,7 +59,7 @@ class Exporting:
         except transfer.NoRoom:
             self.too_large()
             return
-        app.notify("import", texts.n("{count} thing taken in.", "{count} things taken in.", len(keys)))
+        app.notify("import", texts.n("{count} item imported.", "{count} items imported.", len(keys)))
         app.settings = app.settings.with_(app.keeping.settings())
         app.panels.language_changed()
         if app.match is None:

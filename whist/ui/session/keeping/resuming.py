@@ -80,7 +80,7 @@ class Resuming:
         except (BadText, IllegalAction) as error:
             key = MATCHES + saved.id
             self._shelf.set_aside(key, self._shelf.text(key) or saved.text)
-            said = texts.t("A kept match could not be read and was set aside: {why}", why=trouble(texts, error))
+            said = texts.t("A saved match could not be read and was set aside: {why}", why=trouble(texts, error))
             self.app.notify("save", said, (("settings", texts.t("Settings")),), bad=True)
             return None
         self.heir_of = saved.tab if saved.tab != self.app.page.tab else ""
@@ -119,8 +119,8 @@ class Resuming:
         self._forgotten = self._shelf.match(id)
         self._shelf.drop(MATCHES + id)
         texts = self.app.texts
-        offer = ("unforget", texts.t("Bring it back"))
-        self.app.notify("forgotten", texts.t("The match has been thrown away."), (offer,))
+        offer = ("unforget", texts.t("Restore it"))
+        self.app.notify("forgotten", texts.t("The match has been deleted."), (offer,))
 
     def unforget(self) -> None:
         """Brings the match thrown away last back."""
@@ -144,7 +144,7 @@ class Resuming:
         if excess > len(may_go) and (match.played or match.asked):
             texts, count = self.app.texts, len(counted) - len(may_go)
             said = texts.t(
-                "{count} unfinished matches are waiting. Throw away those you no longer want: the lobby lists them.",
+                "{count} unfinished matches are waiting. Delete those you no longer want: the lobby lists them.",
                 count=count,
             )
             self.app.notify("many", said, (("lobby", texts.t("To the lobby")),))
