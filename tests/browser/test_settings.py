@@ -157,7 +157,7 @@ def test_statistics_out_and_in(visit: Visit, tmp_path: Path) -> None:
     visitor.page.locator('input[name="import"]').set_input_files(tmp_path / "letter.json")
     visitor.page.locator(".notice.bad:visible").wait_for()
     visitor.page.locator('input[name="import"]').set_input_files(file)
-    visitor.page.get_by_text("taken in").wait_for()
+    visitor.page.get_by_text("imported").wait_for()
     visitor.press("close")
     assert rows(visitor) == told
 

@@ -169,7 +169,7 @@ def test_a_tab_opened_later_is_known_to_be_open_once_it_has_kept_something() -> 
     play(other, second)
     assert other.match
     lobby.keeping.changed(f"whist/match/{other.match.id}")
-    assert "Another tab" in page.text
+    assert "open in another tab" in page.text
 
 
 # -- what goes ---------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_one_refused_write_hides_nothing_and_is_made_up_for() -> None:
     page.pass_time(30)
     assert store.texts == before and "would not save" in page.text and "keeps nothing" not in page.text
     app.press("settings")
-    assert "kept on this device and nowhere else" in page.text
+    assert "saved on this device and nowhere else" in page.text
     app.press("lobby")
     older = {each.id for group in app.keeping.resuming.waiting() for each in group}
     assert len(older) == len(set(page.acts("^resume:"))) == 2, "the one that was kept, and the one that was not"

@@ -54,7 +54,7 @@ def test_a_file_carries_everything(version: int) -> None:
     for key, text in old.items():
         if "clock" not in key:
             assert meaning(key, now[key]) == meaning(key, text), key
-    assert "taken in" in app.notices["import"].text and page.store.get("whist/aside/2")
+    assert "imported" in app.notices["import"].text and page.store.get("whist/aside/2")
     assert {json.loads(text)["open"] for key, text in now.items() if "/match/" in key} == {False}
     app.draw()
     assert page.marks["lang"] == "da" and page.acts("^resume:") and app.level == ("easy" if version == 1 else "steady")
