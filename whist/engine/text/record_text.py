@@ -18,16 +18,16 @@ from whist.engine.record import Line, Record
 from whist.engine.text.tags import Tags, Token, tokens
 
 LONGEST: Final = 64 * 1024
-"""The most characters that a record may have."""
+"""The most characters that a record from elsewhere may have. One that is kept here may grow beyond it."""
 WIDTH: Final = 100
 STEP: Final = 16
 """How many tags and actions, and blanks between them, are read in one step."""
 
 
-def from_text(text: str, games: Mapping[str, Game]) -> Record:
-    """The record that `text` holds. BadText, with line and token, when it cannot be read; IllegalAction, with the
-    line and the reason, when one of its actions is refused."""
-    steps = reading(text, games)
+def from_text(text: str, games: Mapping[str, Game], longest: int = LONGEST) -> Record:
+    """The record that `text` holds. BadText, with line and token, when it cannot be read or has more than `longest`
+    characters; IllegalAction, with the line and the reason, when one of its actions is refused."""
+    steps = reading(text, games, longest)
     while True:
         try:
             next(steps)
@@ -36,13 +36,13 @@ def from_text(text: str, games: Mapping[str, Game]) -> Record:
             return record
 
 
-def reading(text: str, games: Mapping[str, Game]) -> Generator[None, None, Record]:
+def reading(text: str, games: Mapping[str, Game], longest: int = LONGEST) -> Generator[None, None, Record]:
     """Reads a record in steps, for whoever has more to do than to read: from one `yield` to the next it takes a
     millisecond or two of CPython on a desktop computer at most, however long the text is. The record is what the
     generator returns (`record = yield from reading(…)`, or the value of the StopIteration that ends it). Errors are
     those of `from_text`, and come out of the step that finds them."""
-    if len(text) > LONGEST:
-        raise too_long()
+    if len(text) > longest:
+        raise too_long(longest)
     tags = Tags()
     played: Line | None = None
     for at, token in enumerate(tokens(text), 1):
@@ -61,9 +61,9 @@ def reading(text: str, games: Mapping[str, Game]) -> Generator[None, None, Recor
     return played.record() if played else (yield from opening(tags, games))
 
 
-def too_long() -> BadText:
-    """The error of a text of more than LONGEST characters."""
-    return BadText(Unreadable.TOO_LONG, expected=str(LONGEST // 1024))
+def too_long(longest: int = LONGEST) -> BadText:
+    """The error of a text of more than `longest` characters."""
+    return BadText(Unreadable.TOO_LONG, expected=str(longest // 1024))
 
 
 def _play(played: Line, token: Token) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whist.engine.actions import Swap
 from whist.games import GAMES
 from whist.ui.markup.nodes import Node, el
 from whist.ui.screens.lobby import lobby
@@ -12,9 +11,11 @@ from whist.ui.screens.models import Lobby, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_device import device
 from whist.ui.screens.panels.panel_fair import fair
+from whist.ui.screens.panels.panel_kept import lasting, set_aside
 from whist.ui.screens.review import review
 from whist.ui.screens.score import deal_result
 from whist.ui.screens.table import table
+from whist.ui.storage.kept import ASIDE
 from whist.ui.words.hint_words import hint_text, in_words
 from whist.ui.words.score_words import GAMES as GAME_NAMES
 
@@ -42,10 +43,13 @@ def page(app: App) -> Node:
 def _panel(app: App, seen: Scene | None) -> Node | None:
     open_, texts = app.panels.open, app.texts
     if open_ == "settings" and app.panels.statistics:
-        return panels.statistics(app.keeping.statistics(), texts)
+        return panels.statistics(app.keeping.counting.tallies(), texts)
     if open_ == "settings":
+        kept = not app.keeping.shelf.texts.nothing
         here = device(texts, app.device.kept, app.device.installs)
-        return panels.settings(app.settings, texts, not app.keeping.shelf.refused, here)
+        lasts = lasting(texts, app.device.lasts, app.device.refused) if kept else None
+        aside = set_aside(texts, len(app.keeping.vault.keys(ASIDE)))
+        return panels.settings(app.settings, texts, kept, here, (lasts, aside))
     if open_ == "rules":
         fetched, path = app.panels.rules, app.panels.rules_path
         title = texts.t(GAME_NAMES[app.game.id])
@@ -123,12 +127,11 @@ def _undoes(app: App) -> str:
     match = app.match
     assert match is not None
     own = [action for seat, action in match.view().log if seat == match.you]
-    if own and isinstance(own[-1], Swap):
-        return app.texts.t("cards put away")
-    return in_words(app.texts, own[-1]) if own else ""
+    return in_words(app.texts, match.record.game.seats, own[-1]) if own else ""
 
 
 def _lobby(app: App) -> Lobby:
+    latest, older = app.keeping.resuming.waiting()
     return Lobby(
         games=tuple(GAMES.values()),
         game=app.game,
@@ -136,7 +139,8 @@ def _lobby(app: App) -> Lobby:
         level=app.level,
         settings=app.settings,
         texts=app.texts,
-        resumable=app.keeping.resumable(),
+        resumable=latest,
+        older=older,
         code=app.code,
         framed=bool(app.page.frame),
     )

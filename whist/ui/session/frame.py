@@ -86,7 +86,7 @@ class Embed:
         _, fallen = mend_options(game.options, game.clashes, {key: given[key] for key in ids & given.keys()})
         lost = [*fallen, *(key[:40] for key in given if key not in ids), *(["options"] if "options" in values else [])]
         if lost:
-            raise Refused(texts.t("These house rules cannot be: {names}.", names=", ".join(lost)))
+            raise Refused(texts.t("These house rules cannot be used: {names}.", names=", ".join(lost)))
         code = ""
         if "code" in values:
             try:
@@ -105,7 +105,7 @@ class Embed:
         which = values["type"].removeprefix("set-")
         value = values.get(which, "")
         if value not in CHOICES[which]:
-            raise Refused(self.app.texts.t("There is no {what} of that name: {value}", what=which, value=value[:40]))
+            raise Refused(self.app.texts.t("This value of {what} is unknown: {value}", what=which, value=value[:40]))
         self.app.settings = self.app.settings.with_({which: value})
         self.app.panels.language_changed()
 
@@ -139,6 +139,7 @@ class Embed:
         if at and not whole:
             action = record.actions[at - 1]
             match.act(action, match.you if action == NEXT else match.state.turn, app.texts)
+        match.played = match.asked = False
         app.playing.begin(match)
         # What a position shows is the table; and a result would take the focus from the page around.
         app.panels.result = whole and not app.page.frame
@@ -148,8 +149,8 @@ class Embed:
         if self.app.page.frame:
             self.open_window()
         else:
-            match.still, match.kept = False, True
-            self.app.keeping.save(match)
+            match.still, match.kept, match.asked = False, True, True
+            self.app.keeping.begin(match)
 
     def codes(self) -> dict[str, str]:
         """What one copies to have this game in a page of one's own: by the names in panel_embed.CODES."""
