@@ -41,11 +41,11 @@ if (framed) {
 
 // A tab's name: the same after a reload, another in a copy of the tab that is open at the same time.
 const name = framed ? `whist/${frame}${location.search}` : "whist/tab";
-let tab = stored("sessionStorage", name) || "";
+let tab = /^[0-9a-f]{12}$/.exec(stored("sessionStorage", name))?.[0] || "";
 const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const presses = [];
 window.whist = {
-  tab, others: [], query: [...asked], frame, start,
+  tab, returning: Boolean(tab), query: [...asked], frame, start,
   // Messages to and from the page around a frame: assets/boot/frame.js does it.
   send() {}, listen() {},
   // Whether there can be a worker here: PyScript logs an error where there is none.
@@ -91,10 +91,10 @@ const hold = () => new Promise((held) => {
 window.whist.ready = (async () => {
   const open = await Promise.race([others(), new Promise((_, late) => setTimeout(late, LONG_ENOUGH))]);
   if (!tab || open.includes(tab)) tab = fresh();
-  window.whist.others = open;
   // Of two that start at the same moment with one name, one takes another.
   if (!await hold()) { tab = fresh(); await hold(); }
 })().catch(() => { tab ||= fresh(); }).then(() => {
+  window.whist.returning &&= tab === window.whist.tab; // a copy of a tab is a new one
   window.whist.tab = tab;
   try { sessionStorage.setItem(name, tab); } catch { /* nothing is kept then */ }
 });
@@ -133,6 +133,9 @@ parsed.then(say);
 window.whist.rules = needed.rules;
 const open = () => Object.keys(localStorage).some((key) => key.startsWith("whist/match/") && !/"(away|finished)":true/.test(localStorage[key]));
 const lies = () => { try { return open(); } catch { return false; } };
+// What a killed browser had not written is brought back: assets/boot/kept.js. Python's start waits for it.
+window.whist.kept = import(address(needed.kept))
+  .then(async (kept) => { if (await kept.recover() && !framed && lies()) start(); return kept; }).catch(() => null);
 const autostart = asked.get("autostart") === "1", record = location.hash.startsWith("#r=");
 root.dataset.start = framed && !autostart ? "poster" : autostart || record ? "table" : "lobby";
 if (framed) {

@@ -35,8 +35,8 @@ POLICY = (
     "worker-src {own} blob:; img-src {own} data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
-LATER = {"frame": "assets/boot/frame.js", "offline": "assets/boot/offline.js"}
-"""What the page needs besides: in somebody else's page, and once it is up."""
+LATER = {"frame": "assets/boot/frame.js", "kept": "assets/boot/kept.js", "offline": "assets/boot/offline.js"}
+"""What the page needs besides: in somebody else's page, for what is kept, and once it is up."""
 
 SHELL = '<script src="assets/boot/shell.js"></script>'
 """What the page begins with. The build writes it into the page, and its hash into the policy."""

@@ -17,6 +17,8 @@ class Page(Protocol):
     """Names this tab; the same after a reload."""
     others: frozenset[str]
     """The tabs that were open when this one started."""
+    returning: bool
+    """Whether the page was open in this tab before: it is being loaded anew."""
     languages: tuple[str, ...]
     """The reader's languages, the best first."""
     query: Sequence[tuple[str, str]]
@@ -65,8 +67,12 @@ class Page(Protocol):
         """What the control that has the focus asks for; "" when none has."""
         ...
 
-    def go(self, query: str) -> None:
-        """Shows another query in the address, without loading anything."""
+    def go(self, query: str, fragment: str = "") -> None:
+        """Shows another query and fragment in the address, without loading anything."""
+        ...
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        """Has the address ask for these values instead of the others that it names, so that a reload keeps them."""
         ...
 
     def guard(self, deeper: bool) -> None:
@@ -92,6 +98,10 @@ class Page(Protocol):
 
     def device(self, act: str) -> None:
         """Has the browser `install` the site, or `renew` it: change to the newer version that waits."""
+        ...
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        """Whether the browser has promised not to clear what is kept here; with `ask` it is asked to first."""
         ...
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
