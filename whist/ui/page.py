@@ -22,6 +22,8 @@ class Page(Protocol):
     """Names this tab; the same after a reload."""
     others: frozenset[str]
     """The tabs that were open when this one started."""
+    returning: bool
+    """Whether the page was open in this tab before: it is being loaded anew."""
     languages: tuple[str, ...]
     """The reader's languages, the best first."""
     query: Sequence[tuple[str, str]]
@@ -77,8 +79,12 @@ class Page(Protocol):
         """What the control that has the focus asks for; "" when none has."""
         ...
 
-    def go(self, query: str) -> None:
-        """Shows another query in the address, without loading anything."""
+    def go(self, query: str, fragment: str = "") -> None:
+        """Shows another query and fragment in the address, without loading anything."""
+        ...
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        """Has the address ask for these values instead of the others that it names, so that a reload keeps them."""
         ...
 
     def guard(self, screens: str) -> None:
@@ -109,6 +115,10 @@ class Page(Protocol):
 
     def follow(self, hear: Callable[[Any], None]) -> Callable[[], None]:
         """Has `hear` hear where the pointer goes, and that it is lifted; the result calls it off."""
+        ...
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        """Whether the browser has promised not to clear what is kept here; with `ask` it is asked to first."""
         ...
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:

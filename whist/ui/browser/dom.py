@@ -47,13 +47,22 @@ def entry() -> str:
     return state.removeprefix(MARK) if state.startswith(MARK) else ""
 
 
+def parameters(pairs: Any) -> Sequence[tuple[str, str]]:
+    """An address's parameters, in their order."""
+    return [(str(pair[0]), str(pair[1])) for pair in pairs]
+
+
 class LocalStore:
-    """The browser's store of texts. OSError where it refuses."""
+    """The browser's store of texts. OSError where it refuses. What is changed goes through `kept`
+    (assets/boot/kept.js), where that is there, so that a killed browser loses nothing."""
+
+    def __init__(self, kept: Any = None) -> None:
+        self._kept = kept
 
     def _try(self, how: Callable[[Any], Any]) -> Any:
         try:
             return how(js.localStorage)
-        except JsException as error:
+        except (JsException, AttributeError) as error:  # it refuses; or there is none
             raise OSError(str(error)) from error
 
     def get(self, key: str) -> str | None:
@@ -61,10 +70,10 @@ class LocalStore:
         return text if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
-        self._try(lambda store: store.setItem(key, text))
+        self._try(lambda store: self._kept.keep(key, text) if self._kept else store.setItem(key, text))
 
     def remove(self, key: str) -> None:
-        self._try(lambda store: store.removeItem(key))
+        self._try(lambda store: self._kept.keep(key, None) if self._kept else store.removeItem(key))
 
     def keys(self) -> list[str]:
         return self._try(lambda store: [str(store.key(at)) for at in range(store.length)])  # type: ignore[no-any-return]
@@ -73,12 +82,13 @@ class LocalStore:
 class Browser:
     """The page in the browser (page.Page)."""
 
-    def __init__(self, others: frozenset[str]) -> None:
-        self.store: Store = LocalStore()
+    def __init__(self, kept: Any, others: frozenset[str]) -> None:
+        self.store: Store = LocalStore(kept)
         self.tab = str(js.whist.tab)
         self.others = others
+        self.returning = bool(js.whist.returning)
         self.languages = tuple(str(tag) for tag in js.navigator.languages)
-        self.query: Sequence[tuple[str, str]] = [(name, value) for name, value in js.whist.query.to_py()]
+        self.query = parameters(js.whist.query)
         self.fragment = str(js.location.hash)
         self.base = f"{js.location.origin}{js.location.pathname}"
         self.frame = str(js.whist.frame)
@@ -204,27 +214,48 @@ class Browser:
 
     def popped(self) -> int | None:
         """The browser has gone back or forward in its history: how many screens are to lie on each other now; None
-        where the page itself has done so."""
-        self._screens = entry()
+        where the page itself has done so, or where `arrived` tells of another link."""
+        here, self._screens = str(js.location.hash), entry()
         if not self._ignored:
-            return len(self._screens)
+            return None if here != self.fragment and here.startswith("#r=") else len(self._screens)
         self._ignored = False
         if self._query is not None:
             self.go(self._query)
+        elif here != self.fragment:
+            self.go("")  # a link that has been left is not to be opened again
         return None
+
+    def arrived(self) -> bool:
+        """The address has another fragment; whether it is news, and not the page's own doing."""
+        here = str(js.location.hash)
+        if here == self.fragment:
+            return False
+        self.fragment, self.query = here, parameters(js.URLSearchParams.new(js.location.search))
+        return True
 
     def focused(self) -> str:
         control = document.activeElement and document.activeElement.closest("[data-act]")
         return str(control.getAttribute("data-act")) if control else ""
 
-    def go(self, query: str) -> None:
+    def go(self, query: str, fragment: str = "") -> None:
         # Where the table was opened by its address, the entry of that address is still to be gone back to.
         self._query = query if self._screens and not self._screens.startswith(TABLE) else None
-        address = f"{js.location.pathname}?{query}" if query else js.location.pathname
-        try:
+        address = f"{js.location.pathname}?{query}" if query else str(js.location.pathname)
+        self._replace(f"{address}#{fragment}" if fragment else address)
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        address = js.URL.new(js.location.href)
+        for name, value in chosen.items():
+            if address.searchParams.has(name):
+                address.searchParams.set(name, value)
+        if address.href != js.location.href:
+            self._replace(address.href)
+
+    def _replace(self, address: str) -> None:
+        """Has the address bar show another address of this page."""
+        with contextlib.suppress(JsException):
             js.history.replaceState(js.history.state, "", address)
-        except JsException:
-            return
+        self.fragment = str(js.location.hash)
 
     def open(self, address: str) -> bool:
         opened = js.window.open(address, "_blank")
@@ -244,8 +275,8 @@ class Browser:
         if not self._warmed:
             self._warmed = True
             self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
-        # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
-        if not self._woken and js.whist.stores:
+        # Where there can be no worker the page thinks for itself.
+        if not self._woken and js.whist.works():
             self._woken = True
             self._run(self._wake())
 
@@ -307,6 +338,16 @@ class Browser:
 
     def _follow(self, event: Any) -> None:
         self._following(event)
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        async def lasting() -> None:
+            try:
+                storage = js.navigator.storage
+                then(bool(await (storage.persist() if ask else storage.persisted())))
+            except (JsException, AttributeError):
+                then(False)
+
+        self._run(lasting())
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         async def copy() -> None:

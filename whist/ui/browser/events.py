@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from whist.engine.text.record_text import LONGEST
 from whist.ui.session.app import App
 from whist.ui.session.commands.dragging import Dragging
+from whist.ui.session.keeping.exporting import LARGEST_FILE
 from whist.ui.session.keyboard import MOVES
 from whist.ui.session.table_commands import of_the_moment
 
@@ -100,7 +102,7 @@ class Wiring:
         field = event.target
         if field.type == "file":
             if field.files.length:
-                self.app.page.read_file(field.files.item(0), self.import_text)  # type: ignore[attr-defined]
+                self._read(str(field.name), field.files.item(0))
                 field.value = ""  # the same file, mended, is news when it is chosen again
             return
         value = str(field.value)
@@ -112,6 +114,19 @@ class Wiring:
             value = ",".join(str(each.value).strip() for each in together)
         if field.name:
             self.app.change(str(field.name), value)
+
+    def _read(self, name: str, file: Any) -> None:
+        """A file has been chosen: what the page saves, or a deal."""
+        size = int(file.size)
+        if name == "deal" and size > LONGEST:
+            self.app.links.refuse_text(self.app.texts.t("This file is too long to be the record of a deal."))
+        elif name == "deal":
+            self.app.page.read_file(file, self.app.links.paste)  # type: ignore[attr-defined]
+        elif size > LARGEST_FILE:
+            self.app.panels.exporting.too_large()
+            self.app.draw()
+        else:
+            self.app.page.read_file(file, self.import_text)  # type: ignore[attr-defined]
 
     def import_text(self, text: str) -> None:
         self.app.panels.import_file(text)
@@ -162,7 +177,7 @@ class Wiring:
     def pageshow(self, event: Any) -> None:
         """The page comes back from the browser's memory: it takes its match up again."""
         if event.persisted and self.app.match:
-            self.app.keeping.retake(self.app.match)
+            self.app.keeping.save(self.app.match)
 
     def popstate(self, event: Any) -> None:
         """The browser's way back was taken."""
@@ -171,5 +186,11 @@ class Wiring:
         if deep is not None:
             self.app.travel.to(deep)
 
+    def hashchange(self, event: Any) -> None:
+        """Another fragment stands in the address: somebody has pasted a link into it, or gone back to one."""
+        self.carry_out()
+        if self.app.page.arrived():  # type: ignore[attr-defined]
+            self.app.links.come()
+
     def storage(self, event: Any) -> None:
-        self.app.keeping.storage_changed()
+        self.app.keeping.changed(str(event.key) if event.key else None)
