@@ -167,7 +167,7 @@ def test_a_link_pasted_at_the_table_opens_and_the_match_is_kept() -> None:
     assert app.panels.open == "none"
     saved = app.keeping.shelf.match(first.id)
     assert saved is not None and len(from_text(saved.text, GAMES).actions) == kept
-    app.back()
+    app.travel.to(0)
     assert app.state == "lobby"
     saved = app.keeping.shelf.match(first.id)
     assert saved is not None and saved.away and not saved.finished
