@@ -24,7 +24,7 @@ except ImportError:  # Windows
 
 # Scripts in assets/boot/ that pages fetch by themselves, and what they are called there: the others become part of
 # these, of the page or of the runtime.
-SCRIPTS = {"frame.js": "frame.js", "offline.mjs": "offline.js"}
+SCRIPTS = {"frame.js": "frame.js", "kept.mjs": "kept.js", "offline.mjs": "offline.js"}
 # What says which files there are comes last, when they are all there.
 LAST = ("index.html", offline.SCRIPT)
 

@@ -63,6 +63,7 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
         **{name: checked(runtime[name]) for name in ("wasm", "interpreter", "image") if name in runtime},
         "core": checked(runtime["core"]),
         "frame": checked(LATER["frame"], revision=True),
+        "kept": checked(LATER["kept"], revision=True)[0],
         "offline": checked(LATER["offline"], revision=True)[0],
         "rules": rules(site),
     }

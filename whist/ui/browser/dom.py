@@ -54,7 +54,7 @@ def parameters(pairs: Any) -> Sequence[tuple[str, str]]:
 
 class LocalStore:
     """The browser's store of texts. OSError where it refuses. What is changed goes through `kept`
-    (assets/boot/kept.js), where that is there, so that a killed browser loses nothing."""
+    (assets/boot/kept.mjs), where that is there, so that a killed browser loses nothing."""
 
     def __init__(self, kept: Any = None) -> None:
         self._kept = kept
