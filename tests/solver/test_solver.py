@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tests.solver.small import small
-from tools.bench.dds import Dds, dealt
+from tools.bench.dds import Dds, deal_hands
 from whist.engine.cards import NO_SUIT, cards_of, hand_of, parse_hand
 from whist.engine.tricks import ACE_LOW
 from whist.solver import ALL, NONE, Position, Solver, Switches, Unknown, brute_force_card_values, brute_force_value
@@ -139,7 +139,7 @@ def test_live_against_dds() -> None:
     dds = Dds()
     for number in range(1000, 1200):
         size = 4 + number % 7
-        hands, leader = dealt(number, size)
+        hands, leader = deal_hands(number, size)
         trump = number % 5 - 1
         side = frozenset((leader, (leader + 2) % 4))
         assert Solver(Position(hands, leader, trump=trump, side=side)).value() == dds.value(hands, leader, trump)

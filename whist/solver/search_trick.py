@@ -47,6 +47,8 @@ class TrickSearch:
         need: int, size: int,
     ) -> int:  # fmt: skip
         """The answer in the middle of a trick."""
+        # This is the innermost loop of the search, so it stays in one piece. With the ordering in its own method, or
+        # with one call in place of the four below, searches take five per cent longer.
         suit = suits[led]
         seats = self.seats
         cards: Sequence[int]
