@@ -157,7 +157,7 @@ Questions = tuple[list[Position], Callable[[Solver], object]]
 
 
 def switch_questions(deals: int) -> dict[str, Questions]:
-    """Questions for `compare_switches`, small enough that nearly all are answered with any one speed-up switched off."""
+    """Questions for `compare_switches`, small enough that nearly all are answered with any one speed-up off."""
     numbers = range(deals)
     questions: dict[str, Questions] = {}
     for trump, word in ((NO_SUIT, "no trump"), (HEARTS, "trump")):
