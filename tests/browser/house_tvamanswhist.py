@@ -97,7 +97,7 @@ def picks(visitor: Visitor) -> None:
     lay(visitor, B, BIG.tags(), [])
     assert visitor.has("keep") and visitor.has("discard")
     visitor.press("keep")
-    assert "Put one card of your hand aside" in visitor.text(".say")
+    assert "Put one card from your hand aside" in visitor.text(".say")
     visitor.play_on("deal-over", "match-over", seed=2)
     assert len(visitor.record().deal_end(1).tricks) == 13
 

@@ -296,7 +296,7 @@ class Refusing(Memory):
 
 def test_a_device_that_keeps_nothing_is_survived_and_told() -> None:
     app, page = playing("match=7&scoring=difference", store=Refusing())
-    assert "keeps nothing" in page.text
+    assert "saves nothing" in page.text
     play_on(app, page)
     assert app.state == "match-over"
 
@@ -521,5 +521,5 @@ def test_the_last_trick_and_the_table_are_told_on_demand() -> None:
     assert "took it" in page.said[-1]
     assert app.key("Escape", False)
     app.key("t", False)
-    for word in ("dealt", "Target", "Trumps", "Score"):
+    for word in ("ealer", "Target", "Trumps", "Score"):
         assert word in page.said[-1]

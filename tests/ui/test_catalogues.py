@@ -17,7 +17,7 @@ from whist.ui.words.texts import texts
 # What reads the same in English: names, loan words, and sentences that are all placeholders.
 SAME = {
     "sv": {
-        "3-mands whist", "Abundance", "Abundance declared", "Expert", "Fyrmanswhist", "Hand", "Normal", "Pass",
+        "3-mands whist", "Abundance", "Abundance declared", "Expert", "Fyrmanswhist", "Normal", "Pass",
         "Proposal", "Royal abundance", "Salt", "Solo", "Solowhist", "Tvåmanswhist",
     },
     "da": {
@@ -90,6 +90,21 @@ def test_the_words_of_the_trade(language: str) -> None:
         for text in own:
             plain = re.sub(r"\b(Seed|Code|Deal)\b", "", words(text))  # a record's own words
             assert not re.search(FALSE_FRIENDS[language], plain, re.IGNORECASE), text
+
+
+# What must not come back: turns that say something else than is meant, and second spellings of a term.
+STRUCK = {
+    "en": r"goes lost|taken in\b|thrown away|counted apart|stands? twice|best play by all|you miss least|\bmisere\b",
+    "sv": r"bästa spel av alla|källa för hemligheter|ihågkommet|saknar minst|\bett proposal\b|proposalet|\bmis[eè]re",
+    "da": r"bedste spil af alle|kilde til hemmeligheder|savner mindst|ser til sig selv|\bhidtil fra|\bmisere\b|\bmisär",
+}
+
+
+@pytest.mark.parametrize("language", STRUCK)
+def test_what_was_struck_does_not_come_back(language: str) -> None:
+    for _, own in messages(language):
+        for text in own:
+            assert not re.search(STRUCK[language], words(text), re.IGNORECASE), text
 
 
 @pytest.mark.parametrize(

@@ -143,14 +143,16 @@ def _(text: str) -> str:
 
 REFUSALS: Final[dict[str, str]] = {
     "turn": _("You can claim the rest when it is your turn in the last tricks."),
-    "beaten": _("Not certain: the {card} may be out, and it beats your {card_own}."),
-    "trumped": _("Not certain: the {card} may be out, and could trump."),
-    "forced": _("Not certain: the {card_other} may be out, and your {card} could be made to beat it."),
-    "unproved": _("It cannot be shown that this is certain however the other cards lie."),
-    "hidden": _("You do not see all cards, so it cannot be shown that nothing is left to play for."),
-    "known-all": _("Not certain: with best play against you, not all of the tricks are yours."),
-    "known-none": _("Not certain: with best play against you, you have to take a trick."),
-    "given-none": _("There is still a trick to be had for you."),
+    "beaten": _("Not certain: the {card} may still be out, and that card beats your {card_own}."),
+    "trumped": _("Not certain: the {card} may still be out, and could trump."),
+    "forced": _(
+        "Not certain: the {card_other} may still be out, and you could be forced to take that card with your {card}."
+    ),
+    "unproved": _("It cannot be proved that this is certain however the other cards lie."),
+    "hidden": _("You do not see all the cards, so it cannot be proved that there is nothing left to play for."),
+    "known-all": _("Not certain: against best play you do not get all the tricks."),
+    "known-none": _("Not certain: against best play you have to take a trick."),
+    "given-none": _("There is still a trick that you can take."),
     "given-all": _("There is still a trick that you can avoid."),
 }
 """The sentences, by key. They are also the message ids of the translations."""

@@ -105,7 +105,7 @@ class App:
             self.notify(
                 "address",
                 self.texts.t(
-                    "Some of what the address asked for cannot be, and the default is used instead: {names}.",
+                    "Some of what the address asks for is not possible; the default is used instead: {names}.",
                     names=names,
                 ),
             )

@@ -53,6 +53,6 @@ class Device:
             self._offered = False
         elif self._newer and not self._offered:
             texts = self.app.texts
-            said = texts.t("There is a newer version of this page. Nothing that is kept goes lost.")
-            self.app.notify("newer", said, (("renew", texts.t("Change to it")),))
+            said = texts.t("There is a newer version of this page. Nothing that is saved is lost.")
+            self.app.notify("newer", said, (("renew", texts.t("Update")),))
             self._offered = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whist.engine.actions import Swap
 from whist.games import GAMES
 from whist.ui.markup.nodes import Node, el
 from whist.ui.screens.lobby import lobby
@@ -123,9 +122,7 @@ def _undoes(app: App) -> str:
     match = app.match
     assert match is not None
     own = [action for seat, action in match.view().log if seat == match.you]
-    if own and isinstance(own[-1], Swap):
-        return app.texts.t("cards put away")
-    return in_words(app.texts, own[-1]) if own else ""
+    return in_words(app.texts, match.record.game.seats, own[-1]) if own else ""
 
 
 def _lobby(app: App) -> Lobby:

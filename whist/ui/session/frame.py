@@ -86,7 +86,7 @@ class Embed:
         _, fallen = mend_options(game.options, game.clashes, {key: given[key] for key in ids & given.keys()})
         lost = [*fallen, *(key[:40] for key in given if key not in ids), *(["options"] if "options" in values else [])]
         if lost:
-            raise Refused(texts.t("These house rules cannot be: {names}.", names=", ".join(lost)))
+            raise Refused(texts.t("These house rules cannot be used: {names}.", names=", ".join(lost)))
         code = ""
         if "code" in values:
             try:
@@ -105,7 +105,7 @@ class Embed:
         which = values["type"].removeprefix("set-")
         value = values.get(which, "")
         if value not in CHOICES[which]:
-            raise Refused(self.app.texts.t("There is no {what} of that name: {value}", what=which, value=value[:40]))
+            raise Refused(self.app.texts.t("This value of {what} is unknown: {value}", what=which, value=value[:40]))
         self.app.settings = self.app.settings.with_({which: value})
         self.app.panels.language_changed()
 

@@ -263,7 +263,7 @@ class Panels:
             self.app.page.save_file("whist.json", self.app.keeping.shelf.everything())
         else:
             self.app.keeping.shelf.erase()
-            self.app.notify("erased", self.app.texts.t("Everything kept on this device has been erased."))
+            self.app.notify("erased", self.app.texts.t("Everything saved on this device has been erased."))
 
     def import_file(self, text: str) -> None:
         """A file that `export` wrote has been chosen."""
@@ -271,7 +271,7 @@ class Panels:
         try:
             count = self.app.keeping.shelf.take_in(text)
         except (ValueError, json.JSONDecodeError):
-            self.app.notify("import", texts.t("This file holds nothing that this page has kept."), bad=True)
+            self.app.notify("import", texts.t("This file holds nothing that this page has saved."), bad=True)
             return
-        self.app.notify("import", texts.n("{count} thing taken in.", "{count} things taken in.", count))
+        self.app.notify("import", texts.n("{count} item imported.", "{count} items imported.", count))
         self.app.settings = self.app.settings.with_(self.app.keeping.settings())

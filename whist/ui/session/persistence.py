@@ -43,13 +43,14 @@ class Keeping:
         self.app.notify(
             "storage",
             self.app.texts.t(
-                "This browser keeps nothing for this page: the game goes on, but is lost when the page is closed."
+                "This browser saves nothing for this page: you can play on, but the match is lost when "
+                "the page is closed."
             ),
         )
 
     def _unread(self) -> None:
         self.app.notify(
-            "save", self.app.texts.t("Something kept on this device could not be read and was set aside."), bad=True
+            "save", self.app.texts.t("Something saved on this device could not be read and was set aside."), bad=True
         )
 
     # -- settings and the lobby --------------------------------------------------------------------------------
@@ -174,7 +175,7 @@ class Keeping:
             self.shelf.set_aside(saved.text)
             self.shelf.drop("match/" + saved.id)
             texts = self.app.texts
-            said = texts.t("A kept match could not be read and was set aside: {why}", why=trouble(texts, error))
+            said = texts.t("A saved match could not be read and was set aside: {why}", why=trouble(texts, error))
             self.app.notify("save", said, bad=True)
             return None
         you = record.you or 0
@@ -204,8 +205,8 @@ class Keeping:
         self._forgotten = self.shelf.match(id)
         self.shelf.drop("match/" + id)
         texts = self.app.texts
-        offer = ("unforget", texts.t("Bring it back"))
-        self.app.notify("forgotten", texts.t("The match has been thrown away."), (offer,))
+        offer = ("unforget", texts.t("Restore it"))
+        self.app.notify("forgotten", texts.t("The match has been deleted."), (offer,))
 
     def unforget(self) -> None:
         """Brings the match thrown away last back."""

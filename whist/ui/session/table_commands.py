@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from whist.bots.thought import Thought
-from whist.engine.actions import Exchange, Play, parse
+from whist.engine.actions import Call, Exchange, Play, parse
 from whist.engine.cards import card
 from whist.engine.errors import BadText, IllegalAction, Reason
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.table import spoken
+from whist.ui.screens.table.auction_box import why_closed
 from whist.ui.screens.table.table import prompt
 from whist.ui.session import claims, drawing
 from whist.ui.session.match import Match
@@ -85,9 +86,11 @@ class Presses:
             match.clear()
             match.refusal = refused(texts, error)
             if reason is Reason.NOT_OPEN and match.state.turn == match.you:
-                match.refusal = " ".join(filter(None, (match.refusal, prompt(drawing.scene(self.app)))))
+                scene = drawing.scene(self.app)
+                why = why_closed(scene, action.word) if isinstance(action, Call) else ""
+                match.refusal = why or " ".join(filter(None, (match.refusal, prompt(scene))))
             if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
-                match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
+                match.refusal = texts.t("It is {name}'s turn.", name=match.names(texts)[match.state.turn])
             self.app.page.alert(match.refusal)
 
     def _press_still(self, match: Match, act: str) -> None:
@@ -97,7 +100,7 @@ class Presses:
         elif act == "last-trick":
             self._last_trick(match)
         elif act != "continue":
-            self._refuse(match, self.app.texts.t("This is a picture of a position; nobody plays in it."))
+            self._refuse(match, self.app.texts.t("This is only a picture of a position."))
 
     def _arms(self, match: Match, action: Play) -> bool:
         """The first of two presses: only marks the card, once it is known to be legal."""
@@ -138,7 +141,7 @@ class Presses:
         self.adviser.stop()
         back = drawing.scene(self.app).undoes
         if not match.undo():
-            self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
+            self._refuse(match, self.app.texts.t("You have nothing to take back in this deal."))
             return
         self.playing.checking.clear()
         self.playing.said = 0
@@ -159,7 +162,9 @@ class Presses:
         self.playing.said = 0
         self.app.keeping.save(match)
         texts = self.app.texts
-        self.app.page.say(texts.t("Taken back: {what}.", what=in_words(texts, decision.action)))
+        self.app.page.say(
+            texts.t("Taken back: {what}.", what=in_words(texts, match.record.game.seats, decision.action))
+        )
 
     def _redeal(self, match: Match) -> None:
         self.playing.checking.clear()
@@ -211,7 +216,7 @@ class Presses:
             return
         if match.bot_turn:
             names = match.names(self.app.texts)
-            self._refuse(match, self.app.texts.t("{name} is to play.", name=names[match.state.turn]))
+            self._refuse(match, self.app.texts.t("It is {name}'s turn.", name=names[match.state.turn]))
             return
         if match.state.turn != match.you:
             return

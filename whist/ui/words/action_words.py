@@ -19,13 +19,20 @@ REFUSALS: Final = {
     Reason.NOT_IN_HAND: _("You do not hold that card."),
     Reason.FOLLOW_SUIT: _("You must follow suit: {suit}."),
     Reason.TOO_LOW: _("That call is too low: it must be higher than the last one."),
-    Reason.NOT_OPEN: _("That is not open to you now."),
+    Reason.NOT_OPEN: _("You cannot choose that now."),
     Reason.USED: _("You have already used that contract."),
-    Reason.TOO_MANY: _("You may put away at most {limit}."),
+    Reason.TOO_MANY: _("You may put away at most {limit} cards."),
     Reason.NOT_THIS_SUIT: _("The house rules do not allow {suit} here."),
     Reason.NO_MORE_DEALS: _("There are no more deals here."),
     Reason.OVER: _("The deal is over."),
 }
+
+TOLD: Final = {
+    "pass": (_("You pass."), _("{name} passes.")),
+    "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
+    "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
+}
+"""Calls that are told as a deed, by the person and by another; what names a contract is told as it is said."""
 
 
 def refused(texts: Texts, error: IllegalAction) -> str:
@@ -89,9 +96,9 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
     if action.word in SUIT_WORDS:
         word = texts.suit(SUIT_WORDS.index(action.word))
         return (
-            texts.t("You name {suit} as trumps.", suit=word)
+            texts.t("You choose {suit} as trumps.", suit=word)
             if own
-            else texts.t("{name} names {suit} as trumps.", name=name, suit=word)
+            else texts.t("{name} chooses {suit} as trumps.", name=name, suit=word)
         )
     if action.word == "keep":
         return texts.t("You keep the card.") if own else texts.t("{name} keeps the card.", name=name)
@@ -101,6 +108,8 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
             if own
             else texts.t("{name} throws the card out and takes the next.", name=name)
         )
+    if action.word in TOLD:
+        return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
     word = texts.t(CALLS[action.word])
     return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
 
@@ -140,7 +149,7 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
     turned = texts.card(before.stock[0])
     if winner == you:
         other = names[(winner + 1) % len(names)]
-        return texts.t("You take the {card}; {name} draws unseen.", card=turned, name=other)
+        return texts.t("You take the {card}; {name} draws the next card unseen.", card=turned, name=other)
     fresh = texts.card(before.stock[1])
     return texts.t("{name} takes the {card}; you draw the {fresh}.", name=names[winner], card=turned, fresh=fresh)
 

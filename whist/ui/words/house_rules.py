@@ -27,16 +27,18 @@ STAKES: Final = _(
     "Proposal {proposal}, solo {solo}, misère {misere}, abundance {abundance}, open misère {open}, "
     "abundance declared {declared}."
 )
-NEEDS_NUMBER: Final = _("The number of deals matters only when the match ends after a number of deals.")
+NEEDS_NUMBER: Final = _("The number of deals matters only when the match has a set number of deals.")
 CLASHES: Final[dict[str, str]] = {
     "book-of-thirteen": _(
-        "The book of six belongs to thirteen tricks, so book scoring goes only with the last thirteen; the other "
-        "counts go with difference or the deal."
+        "Book scoring takes six off thirteen tricks, so it goes only with “The last thirteen”. "
+        "With the other counts choose “Difference” or “Winning the deal”."
     ),
-    "low-counts-last13": _("High or low goes only with the last thirteen tricks: in a low deal no others can count."),
+    "low-counts-last13": _(
+        "“High or low” goes only with “The last thirteen”: in a low deal no other tricks can count."
+    ),
     "pick-has-no-stage1": _(
-        "When you pick from the stock there are no tricks in stage 1: none that could count, and none that could be "
-        "played freely."
+        "When you pick from the stock there are no tricks in stage 1, so there are none to count "
+        "and none to play freely."
     ),
     "deals-need-match": NEEDS_NUMBER,
     "deals-need-end": NEEDS_NUMBER,

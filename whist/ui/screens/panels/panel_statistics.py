@@ -39,7 +39,7 @@ def _game(texts: Texts, game: str, level: str, tally: Tally) -> Node:
     if tally.best is not None:
         facts.append((texts.t("Best match"), number(tally.best)))
     if tally.helped:
-        facts.append((texts.t("With help (undo, hints, a deal played again), counted apart"), str(tally.helped)))
+        facts.append((texts.t("With help (undo, hints, same deal again), counted separately"), str(tally.helped)))
     return el(
         "table",
         el("caption", title),

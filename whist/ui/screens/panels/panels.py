@@ -29,17 +29,17 @@ GROUPS: Final = (
 
 WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
     "lang": (_("Language"), "", {}),
-    "theme": (_("Colours"), "", {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark")}),
+    "theme": (_("Colours"), "", {"auto": _("Same as the device"), "light": _("Light"), "dark": _("Dark")}),
     "deck": (
         _("Colours of the suits"),
-        _("With four colours diamonds are blue and clubs green."),
+        _("With four colours diamonds are blue and clubs are green."),
         {"2": _("Two"), "4": _("Four")},
     ),
     "cards": (_("Print on the cards"), "", {"normal": _("Normal"), "large": _("Large")}),
     "indices": (_("Letters on the cards"), _("For ace, king, queen and jack."), {}),
     "hand": (
-        _("Hand"),
-        _("For the left hand the indices and the buttons stand on the other side."),
+        _("Left- or right-handed"),
+        _("For left-handers the corner letters and the buttons are on the other side."),
         {"right": _("Right"), "left": _("Left")},
     ),
     "speed": (
@@ -55,7 +55,7 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
     ),
     "press": (
         _("Playing a card"),
-        _("With two presses the first one picks the card up, the second one plays it."),
+        _("With two presses the first lifts the card and the second plays it."),
         {"once": _("One press"), "twice": _("Two presses")},
     ),
     "forced": (
@@ -63,12 +63,12 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
         "",
         {"ask": _("I play it myself"), "play": _("It plays itself")},
     ),
-    "hints": (_("Hints"), _("Matches played with hints are counted apart."), {"1": ON, "0": OFF}),
+    "hints": (_("Hints"), _("Matches played with hints are counted separately."), {"1": ON, "0": OFF}),
     "checker": (
         _("Play checker"),
         _(
-            "After something that a stronger player would clearly not have done it says so, and offers to take it "
-            "back. Matches in which it spoke are counted apart."
+            "Speaks up when you do something that a stronger player clearly would not have done, and "
+            "offers to take it back. Such matches are counted separately."
         ),
         {"0": OFF, "1": ON},
     ),
@@ -80,7 +80,10 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
     ),
     "keys": (
         _("Keys at the table"),
-        _("H hint, U undo, L last trick, S score, T the table in words, N next deal, ? rules. Arrows choose a card."),
+        _(
+            "H hint, U undo, L last trick, S score, T the table in words, N next deal, ? rules. The "
+            "arrow keys choose a card."
+        ),
         {"1": ON, "0": OFF},
     ),
 }
@@ -94,12 +97,17 @@ def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None =
         el(
             "section",
             el("h3", texts.t(title)),
-            *(_setting(settings, texts, name) for name in names),
+            *(_setting(settings, texts, name) for name in names if name != "indices" or has_letters(texts)),
             class_="group",
         )
         for title, names in GROUPS
     )
     return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), device, form=True)
+
+
+def has_letters(texts: Texts) -> bool:
+    """Whether the language has letters of its own for the court cards: in English there is nothing to choose."""
+    return INDICES[texts.lang] != INDICES["en"]
 
 
 def _setting(settings: Settings, texts: Texts, name: str) -> Node:
@@ -117,25 +125,25 @@ def _setting(settings: Settings, texts: Texts, name: str) -> Node:
 
 def _kept(texts: Texts, kept: bool) -> Node:
     """What is on the device: taking it elsewhere, bringing it here, forgetting it."""
-    nothing = texts.t("This device or page keeps nothing: matches, statistics and settings last until it is closed.")
-    everything = texts.t("Matches, statistics and settings are kept on this device and nowhere else.")
+    nothing = texts.t("Nothing can be saved here: matches, statistics and settings are lost when the page is closed.")
+    everything = texts.t("Matches, statistics and settings are saved on this device and nowhere else.")
     note = el("p", icon("warning"), el("span", nothing), class_="note bad")
     take_in = el("input", type="file", name="import", accept=".json,application/json", class_="hidden-text")
     return el(
         "section",
-        el("h3", texts.t("What is kept")),
+        el("h3", texts.t("What is saved")),
         helping(everything) if kept else note,
         el(
             "div",
             button("statistics", texts.t("Statistics"), "score"),
             button("export", texts.t("Save to a file"), "share"),
-            el("label", take_in, icon("window"), el("span", texts.t("Take in a file")), class_="quiet file"),
+            el("label", take_in, icon("window"), el("span", texts.t("Import a file")), class_="quiet file"),
             class_="row",
         ),
         el(
             "details",
             el("summary", el("b", texts.t("Erase"))),
-            helping(texts.t("All matches, statistics and settings go, and cannot be brought back.")),
+            helping(texts.t("All matches, statistics and settings will be deleted and cannot be recovered.")),
             el("div", button("erase", texts.t("Erase everything"), "warning"), class_="row"),
             class_="erase",
         ),
@@ -149,7 +157,7 @@ def share(scene: Scene | None, texts: Texts, codes: Mapping[str, str], copied: s
     been copied: link, report, record, or one of the codes."""
     embed = embedding(texts, codes, copied)
     if scene is None:
-        return panel(texts, "share", texts.t("Put it in your page"), embed)
+        return panel(texts, "share", texts.t("Put the game on your page"), embed)
     link, report = _link(texts, scene.share, copied), _report(scene, copied)
     return panel(texts, "share", texts.t("Share this deal"), link, report, embed)
 

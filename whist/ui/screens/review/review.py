@@ -72,7 +72,7 @@ def about(deal: Review) -> list[Node | str]:
     elif deal.contract:
         words.append(el("span", texts.t("No trumps"), class_="chip"))
     own = deal.dealer == deal.you
-    dealt = texts.t("You dealt") if own else texts.t("{name} dealt", name=deal.names[deal.dealer])
+    dealt = texts.t("You are dealer") if own else texts.t("Dealer: {name}", name=deal.names[deal.dealer])
     return [*words, el("span", dealt, class_="chip")]
 
 

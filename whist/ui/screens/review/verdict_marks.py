@@ -74,8 +74,8 @@ def account(deal: Review) -> Node | None:
         go = texts.t("Costliest mistake")
         content.append(el("button", go, type="button", class_="quiet", data_act="costliest"))
     elif half:
-        content.append(el("p", texts.t("None of your cards is known to have given anything away."), class_="help"))
-    return el("section", *content, class_="truth", aria_label=texts.t("What there was to have"))
+        content.append(el("p", texts.t("As far as is known, none of your cards gave anything away."), class_="help"))
+    return el("section", *content, class_="truth", aria_label=texts.t("What could be had"))
 
 
 def _progress(deal: Review) -> Node:
@@ -84,9 +84,9 @@ def _progress(deal: Review) -> Node:
     done, all_ = (verdict.done, verdict.all) if verdict else (0, 1)
     percent = 100 * done // max(all_, 1)
     first = min((trick for trick, _moment, _judgement in judged(deal)), default=0)
-    words = texts.t("Working out: {percent} %", percent=percent)
+    words = texts.t("Working out: {percent}%", percent=percent)
     if first:
-        words = texts.t("Working out: {percent} %, tricks from {number} on so far", percent=percent, number=first)
+        words = texts.t("Working out: {percent}%, done from trick {number} on", percent=percent, number=first)
     bar = el(
         "progress",
         role="progressbar",

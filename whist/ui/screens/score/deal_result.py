@@ -30,6 +30,7 @@ def result(scene: Scene) -> Node | None:
             class_="head",
         ),
         headlines.verdict(scene) if view.phase == "match-over" else None,
+        el("p", chosen, class_="other-sum") if (chosen := sheets.choice(scene, deal)) else None,
         *accounts(scene, deal),
         sheets.table(scene, whole=False, now=len(view.past) - 1),
         _onward(scene, ended),
@@ -49,7 +50,7 @@ def _onward(scene: Scene, ended: bool) -> Node:
         ("review", "review", texts.t("Look through")),
         ("again", "same-deal", texts.t("Same deal again")),
         ("share", "share", texts.t("Share")),
-        ("report", "report", texts.t("Report")),
+        ("report", "report", texts.t("Report a problem")),
         ("info", "fair", texts.t("Is this fair?")),
     ]
     if ended:

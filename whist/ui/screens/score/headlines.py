@@ -118,5 +118,5 @@ def verdict(scene: Scene) -> Node:
     elif len(best) == 1:
         words = texts.t("{name} win the match.", name=sheets.side_name(scene, best[0]))
     else:
-        words = texts.t("The win is shared: {names}.", names=", ".join(sheets.side_name(scene, side) for side in best))
+        words = texts.t("Shared win: {names}.", names=", ".join(sheets.side_name(scene, side) for side in best))
     return el("p", el("strong", words), class_=classes("note verdict", own in best and "good"))

@@ -118,13 +118,13 @@ def _words(scene: Scene, card: Card, marked: str) -> str:
         return words[0]
     marks = marked.split(" ")
     if "drawn" in marks:
-        words.append(texts.t("just drawn"))
+        words.append(texts.t("new card"))
     if "known" in marks:
-        words.append(texts.t("seen by all"))
+        words.append(texts.t("a card all have seen"))
     if "hint" in marks:
         words.append(texts.t("suggested"))
     if "armed" in marks:
-        words.append(texts.t("press again to play it"))
+        words.append(texts.t("press again to play the card"))
     return ", ".join(words)
 
 

@@ -30,7 +30,7 @@ STAGES: Final = {
     "pick": _("Picking from the stock"),
     "signal": _("Choosing high or low"),
     "auction": _("The auction"),
-    "trump": _("Naming trumps"),
+    "trump": _("Choosing trumps"),
     "choose": _("Choosing the contract"),
     "exchange": _("Exchanging cards"),
 }
@@ -126,7 +126,7 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
         own = scene.game.side_of(view.seat)
         score = f"{view.totals[own]}–{view.totals[1 - own]}"
         if view.seats == 4:
-            yield "", (texts.t("Points of your side: {score}", score=score),)
+            yield "", (texts.t("Points, your side first: {score}", score=score),)
         else:
             yield "", (texts.t("Points {score}", score=score),)
     else:
@@ -135,7 +135,7 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
         paid = scene.game.id == "solowhist"
         yield "", (texts.t("Your counters: {points}" if paid else "Your points: {points}", points=points),)
     dealer = scene.names[view.dealer]
-    yield "", (texts.t("You dealt") if view.dealer == view.seat else texts.t("{name} dealt", name=dealer),)
+    yield "", (texts.t("You are dealer") if view.dealer == view.seat else texts.t("Dealer: {name}", name=dealer),)
 
 
 @lru_cache(maxsize=16)
@@ -180,7 +180,7 @@ def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node 
     texts, view = scene.texts, scene.view
     if view.seats == 2:
         if contract.aim is Aim.AT_MOST:
-            yield "", (texts.t("The fewer tricks win"),)
+            yield "", (texts.t("Fewest tricks wins"),)
         if view.phase == "stage2" or view.over:
             yield "", (texts.t(STAGE_2[view.options["counted"]]),)
         if view.options["counted"] != "last13" and len(view.tricks) > 13:
@@ -192,7 +192,7 @@ def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node 
     elif len(scene.game.sides) == 2:
         yield "", (texts.t("Avoid tricks") if contract.aim is Aim.AT_MOST else texts.t("Take tricks"),)
         score = trick_count(texts, scene.game, view, view.seat)
-        yield "", (texts.t("Your side {score}", score=score),)
+        yield "", (texts.t("Tricks, your side first: {score}", score=score),)
     elif contract.aim in (Aim.OVER, Aim.UNDER):
         yield "", (texts.t("Targets {targets}", targets="–".join(map(str, contract.targets))),)
         if contract.order[12] == 0:

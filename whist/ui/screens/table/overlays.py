@@ -68,7 +68,7 @@ def cut(scene: Scene) -> Node | None:
     deals = texts.t("You drew the lowest card and deal first.")
     if view.dealer != view.seat:
         deals = texts.t("{name} drew the lowest card and deals first.", name=scene.names[view.dealer])
-    again = texts.t("The lowest cards were level, so all cut again.") if len(scene.cut) > 1 else None
+    again = texts.t("The lowest cards were equal, so everyone drew again.") if len(scene.cut) > 1 else None
     return _over("cut", texts.t("The cut for deal"), None, *lists, again and el("p", again), el("p", deals))
 
 

@@ -6,6 +6,7 @@ from whist.engine.cards import Seat
 from whist.engine.state import NOBODY, Trick
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score.headlines import outcome
+from whist.ui.screens.score.sheet import choice
 from whist.ui.screens.table.table import prompt
 from whist.ui.words.action_words import done
 from whist.ui.words.score_words import GAMES, contract_name, number, sentence, tricks
@@ -16,9 +17,9 @@ def opening(scene: Scene) -> list[str]:
     texts, view = scene.texts, scene.view
     words = [texts.t("{game}, deal {deal}.", game=texts.t(GAMES[view.game]), deal=view.deal)]
     if view.dealer == view.seat:
-        words.append(texts.t("You dealt."))
+        words.append(texts.t("You are dealer."))
     else:
-        words.append(texts.t("{name} dealt.", name=scene.names[view.dealer]))
+        words.append(texts.t("Dealer: {name}.", name=scene.names[view.dealer]))
     if view.turned is not None:
         words.append(texts.t("Turned up: {card}.", card=texts.card(view.turned)))
     if view.trump >= 0:
@@ -30,6 +31,8 @@ def result(scene: Scene) -> str:
     """A finished deal: how it went, the sum behind each score, and how the match stands."""
     texts, deal = scene.texts, scene.view.past[-1]
     words = [f"{outcome(scene, deal).rstrip('.')}."]
+    if chosen := choice(scene, deal):
+        words.append(chosen)
     for side, scored in enumerate(deal.sums):
         words.append(texts.t("{name}: {sum}.", name=_side(scene, side), sum=sentence(texts, scored)))
     words.append(texts.t("Score: {totals}.", totals=totals(scene)))
@@ -71,7 +74,9 @@ def table(scene: Scene) -> str:
     """Where the deal stands: contract, declarer and target, trump, what has been called or played, the stock, tricks,
     points, and whose turn it is."""
     texts, view, names = scene.texts, scene.view, scene.names
-    words = [texts.t("You dealt.") if view.dealer == view.seat else texts.t("{name} dealt.", name=names[view.dealer])]
+    words = [
+        texts.t("You are dealer.") if view.dealer == view.seat else texts.t("Dealer: {name}.", name=names[view.dealer])
+    ]
     if view.contract:
         words.append(texts.t("Contract: {contract}.", contract=contract_name(texts, scene.game.id, view.contract.word)))
         words += _declared(scene)
@@ -97,7 +102,7 @@ def table(scene: Scene) -> str:
         words += [_taken(scene, side) for side in range(len(scene.game.sides))]
     words.append(texts.t("Score: {totals}.", totals=totals(scene)))
     if view.turn not in (view.seat, NOBODY):
-        words.append(texts.t("{name} is to play.", name=names[view.turn]))
+        words.append(texts.t("It is {name}'s turn.", name=names[view.turn]))
     elif view.turn == view.seat:
         words += [texts.t("It is your turn."), prompt(scene)]
     return " ".join(filter(None, words))
