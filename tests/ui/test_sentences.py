@@ -15,7 +15,7 @@ from tests.ui.scenes import begun, scene
 from tests.ui.test_review import at
 from tools.dev.catalogues import LANGUAGES, forms, placeholders, po, read
 from whist.analysis.claim import REFUSALS
-from whist.analysis.judged_deal import case_of
+from whist.analysis.judged_deal import build_judged_deal
 from whist.analysis.verdict import Judgement, Verdict
 from whist.bots.levels import LEVELS
 from whist.bots.player import decide
@@ -174,7 +174,7 @@ def ended(match: Match, own: Scene) -> None:
 def reviewed(match: Match, own: Scene) -> Iterator[Review]:
     """The review of the deal with verdicts that say every kind of thing."""
     game, record = match.record.game, match.record
-    case = case_of(game, record.deal_starts()[0], record.deal_actions(1), match.you)
+    case = build_judged_deal(game, record.deal_starts()[0], record.deal_actions(1), match.you)
     end = record.deal_end(1).contract
     target = (end.aim, end.targets[0]) if end else None
     under = replace(
@@ -186,12 +186,12 @@ def reviewed(match: Match, own: Scene) -> Iterator[Review]:
         target=target,
     )
     yield under
-    if case is None or not case.moments:
+    if case is None or not case.plays:
         return
     for best in (0, 1, case.took, 9):
         judgements = {
             each.number: Judgement(Bounds(best, best), Bounds(best - 1, best - 1), {each.card: Bounds(best, best)})
-            for each in case.moments
+            for each in case.plays
         }
         yield replace(under, verdict=Verdict(1, 2, judgements))
         yield replace(under, verdict=Verdict(2, 2, judgements))

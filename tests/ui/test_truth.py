@@ -13,7 +13,7 @@ from tests.ui.scenes import EN, begun, play
 from tests.ui.test_review import at
 from tests.ui.test_thinker import working
 from whist import worker
-from whist.analysis.judged_deal import Case, Measure, Moment, case_of
+from whist.analysis.judged_deal import JudgedDeal, Measure, PlayedCard, build_judged_deal
 from whist.analysis.verdict import Judgement, Verdict
 from whist.engine.contracts import Aim
 from whist.solver.position import Position
@@ -156,7 +156,7 @@ def deal(game: str, *words: str, **options: str) -> Review:
     """The review of a finished deal, with all that there is to judge and no verdict yet."""
     match = play(begun(game, 1, 0, **options), lambda match: len(match.state.past) == 1, *words)
     record = match.record
-    case = case_of(record.game, record.deal_starts()[0], record.deal_actions(1), 0)
+    case = build_judged_deal(record.game, record.deal_starts()[0], record.deal_actions(1), 0)
     end = record.deal_end(1)
     assert end.contract is not None
     return replace(at(match, 1), case=case, target=(end.contract.aim, end.contract.targets[0]))
@@ -166,7 +166,7 @@ def known(under: Review, best: int, took: int) -> Review:
     """The review with a verdict that says no more than what was there and what was taken."""
     case = under.case
     assert case is not None
-    first = next(each.number for each in case.moments if case.together or each.seat == under.you)
+    first = next(each.number for each in case.plays if case.has_two_sides or each.seat == under.you)
     judgement = Judgement(Bounds(best, best), Bounds(best, best))
     return replace(under, case=replace(case, took=took), verdict=Verdict(1, 104, {first: judgement}))
 
@@ -231,8 +231,8 @@ def four(measure: Measure = Measure.TRICKS) -> Review:
     base = deal("fyrmanswhist")
     whole = base.case
     assert whole is not None
-    moments = whole.moments[:4]
-    case = replace(whole, measure=measure, moments=moments)
+    moments = whole.plays[:4]
+    case = replace(whole, measure=measure, plays=moments)
     judgements = {}
     for moment in moments:
         cost = 2 if moment.seat == base.you else int(moment.number == 0)
@@ -259,7 +259,7 @@ def test_the_costliest_mistake_is_the_persons_own() -> None:
 def test_what_was_not_worked_out_is_not_claimed() -> None:
     under = four()
     assert under.verdict is not None and under.case is not None
-    moment: Moment = under.case.moments[0]
+    moment: PlayedCard = under.case.plays[0]
     open_ = Judgement(Bounds(3, 9), Bounds(3, 8), {moment.card: Bounds(3, 8)})
     doubtful = replace(under, verdict=replace(under.verdict, judgements={moment.number: open_}))
     assert not mistakes(doubtful)
@@ -283,8 +283,8 @@ def test_values_stand_beside_no_card_of_a_closed_hand() -> None:
 
 def test_every_seat_has_its_own_certain_tricks() -> None:
     under = deal("tremandswhist", "sans")
-    case: Case | None = under.case
+    case: JudgedDeal | None = under.case
     assert case is not None and not case.side
-    sides = {(moment.seat, moment.position.side) for moment in case.moments}
+    sides = {(moment.seat, moment.position.side) for moment in case.plays}
     assert sides == {(seat, frozenset((seat,))) for seat in range(3)}
-    assert isinstance(case.moments[0].position, Position)
+    assert isinstance(case.plays[0].position, Position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from whist.analysis.judged_deal import Case
+from whist.analysis.judged_deal import JudgedDeal
 from whist.analysis.verdict import Verdict
 from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holding
 from whist.engine.contracts import Aim
@@ -205,7 +205,7 @@ class Review:
     """What came before the first trick, a line each time that somebody spoke or acted."""
     target: tuple[Aim, int] | None = None
     """What the contract asked for, where there was one."""
-    case: Case | None = None
+    case: JudgedDeal | None = None
     """What there is to judge in the deal; None where nothing is."""
     verdict: Verdict | None = None
     """What has been found out about it so far."""

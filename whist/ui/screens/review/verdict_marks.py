@@ -48,7 +48,7 @@ def _value(deal: Review, bounds: Bounds) -> tuple[str, str]:
     assert deal.case is not None
     texts: Texts = deal.texts
     low, high = bounds
-    if not bounds.known and deal.case.together:
+    if not bounds.known and deal.case.has_two_sides:
         return "?", texts.t("not worked out")
     if deal.case.measure is Measure.CONTRACT:
         return ("✓", texts.t("made")) if made(deal, low) else ("✗", texts.t("beaten"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from whist.analysis.judged_deal import Measure, Moment
+from whist.analysis.judged_deal import Measure, PlayedCard
 from whist.analysis.verdict import Judgement
 from whist.engine.cards import Card, Seat
 from whist.engine.contracts import Aim
@@ -24,14 +24,14 @@ class Mistake:
     """The cards that would have given nothing away, as far as they are known."""
 
 
-def judged(deal: Review) -> list[tuple[int, Moment, Judgement]]:
+def judged(deal: Review) -> list[tuple[int, PlayedCard, Judgement]]:
     """All moments of the deal on which something is known, with the number of their trick."""
     if deal.case is None or deal.verdict is None:
         return []
     seats, found = len(deal.names), deal.verdict.judgements
     return [
-        (deal.case.before + each.number // seats + 1, each, found[each.number])
-        for each in deal.case.moments
+        (deal.case.tricks_before + each.number // seats + 1, each, found[each.number])
+        for each in deal.case.plays
         if each.number in found
     ]
 
@@ -90,7 +90,7 @@ def _best(texts: Texts, count: int) -> str:
 def _first(deal: Review) -> int:
     """The moment that the headline speaks of: the first, or the person's own first where each plays alone."""
     assert deal.case is not None
-    own = (each.number for each in deal.case.moments if deal.case.together or each.seat == deal.you)
+    own = (each.number for each in deal.case.plays if deal.case.has_two_sides or each.seat == deal.you)
     return next(own, -1)
 
 
@@ -176,8 +176,10 @@ def meaning(deal: Review) -> str:
             "everyone then plays as well as possible."
         )
     words = _number(deal)
-    if case.before:
-        words += " " + texts.t("The first {count} tricks cannot be judged: the stock was hidden.", count=case.before)
+    if case.tricks_before:
+        words += " " + texts.t(
+            "The first {count} tricks cannot be judged: the stock was hidden.", count=case.tricks_before
+        )
     return words
 
 
