@@ -37,11 +37,11 @@
 
   // A tab's name: the same after a reload, another in a copy of the tab that is open at the same time.
   const session = sessionStorageOrNone(), name = framed ? `whist/${frame}${location.search}` : "whist/tab";
-  let tab = session.getItem(name) || "";
+  let tab = /^[0-9a-f]{12}$/.exec(session.getItem(name))?.[0] || "";
   const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const presses = [];
   window.whist = {
-    tab, others: [], query: [...asked], frame, start,
+    tab, returning: Boolean(tab), query: [...asked], frame, start,
     // Messages to and from the page around a frame: assets/boot/frame.js does it.
     send() {}, listen() {},
     // Whether the browser keeps anything here: workers have no memory in place of a database.
@@ -71,7 +71,6 @@
       const held = (await navigator.locks.query()).held.map((lock) => lock.name).filter((name) => name.startsWith("whist/tab/"));
       const others = held.map((name) => name.slice("whist/tab/".length));
       if (!tab || others.includes(tab)) tab = fresh();
-      window.whist.others = others;
       const hold = () => new Promise((held) => {
         const take = (lock) => { held(Boolean(lock)); return lock && new Promise(() => {}); };
         navigator.locks.request(`whist/tab/${tab}`, { ifAvailable: true }, take).catch(() => held(true));
@@ -79,6 +78,7 @@
       // Of two that start at the same moment with one name, one takes another.
       if (!await hold()) { tab = fresh(); await hold(); }
     }
+    window.whist.returning &&= tab === window.whist.tab; // a copy of a tab is a new one
     window.whist.tab = tab;
     try { session.setItem(name, tab); } catch { /* nothing is kept then */ }
   })().catch(() => { window.whist.tab = tab ||= fresh(); });
@@ -151,6 +151,9 @@
   }
   const open = () => Object.keys(localStorage).some((key) => key.startsWith("whist/match/") && !/"(away|finished)":true/.test(localStorage[key]));
   const lies = () => { try { return open(); } catch { return false; } };
+  // What a killed browser had not written is brought back: assets/boot/kept.js. Python's start waits for it.
+  window.whist.kept = import(new URL(needed.kept, document.baseURI))
+    .then(async (kept) => { if (await kept.recover() && !framed && lies()) start(); return kept; }).catch(() => null);
   const autostart = asked.get("autostart") === "1", record = location.hash.startsWith("#r=");
   root.dataset.start = framed && !autostart ? "poster" : autostart || record ? "table" : "lobby";
   if (framed) {

@@ -304,7 +304,7 @@ def test_a_store_that_is_full_or_refused_is_survived(reader: Callable[..., Visit
     visitor.play(match="deals", deals=2)
     visitor.play_on("deal-over")
     visitor.press("next").play_on("match-over")
-    assert "keep" in visitor.notices()
+    assert "save" in visitor.notices()
     visitor.page.goto("about:blank")
 
 
@@ -314,7 +314,7 @@ def test_a_store_that_fills_up_in_mid_match_is_survived(reader: Callable[..., Vi
     visitor.page.evaluate(f"() => {{ {FULL} }}")
     visitor.play_on("deal-over")
     visitor.press("close")
-    assert "keep" in visitor.notices()
+    assert "save" in visitor.notices()
 
 
 def test_corrupt_settings_lobby_and_statistics_are_set_aside(reader: Callable[..., Visitor]) -> None:

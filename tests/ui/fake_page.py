@@ -22,6 +22,7 @@ class FakePage:
         others: Sequence[str] = (),
         languages: Sequence[str] = ("en",),
         frame: str = "",
+        returning: bool = False,
     ) -> None:
         self.store: Store = Memory() if store is None else store
         self.tab, self.others, self.languages = tab, frozenset(others), tuple(languages)
@@ -29,6 +30,9 @@ class FakePage:
             (name, value) for name, _, value in (pair.partition("=") for pair in query.split("&") if pair)
         ]
         self.fragment, self.base, self.frame = fragment, "http://whist.example/", frame
+        self.returning = returning
+        self.lasts = self.asked_to_last = False
+        """Whether the browser has promised not to clear what is kept, and has been asked to."""
         self.posted: list[dict[str, object]] = []
         self.windows: list[str] = []
         self.opens = True
@@ -133,6 +137,10 @@ class FakePage:
 
     def device(self, act: str) -> None:
         self.asked.append(act)
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        self.asked_to_last |= ask
+        then(self.lasts)
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         self.copied.append(text)

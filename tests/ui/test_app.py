@@ -60,7 +60,7 @@ def test_a_match_can_be_played_to_its_end(options: str, speed: str) -> None:
     play_on(app, page)
     assert app.match is not None
     assert page.marks["data-state"] == "match-over"
-    tally = app.keeping.statistics()["tvamanswhist", "steady"]
+    tally = app.keeping.counting.tallies()["tvamanswhist", "steady"]
     assert (tally.played, tally.helped) == (1, 0)
     assert tally.points == app.match.state.totals[0]
 
@@ -278,7 +278,7 @@ def test_a_save_that_cannot_be_read_is_set_aside() -> None:
     app, page = started("", store=store)
     assert app.match is None
     assert "set aside" in page.text
-    assert any("tvamanswhirst" in text for text in app.keeping.shelf.aside())
+    assert any("tvamanswhirst" in text for _, text in app.keeping.shelf.aside())
 
 
 class Refusing(Memory):
@@ -433,7 +433,7 @@ def test_a_reload_shows_a_finished_match_again_and_a_new_visit_does_not() -> Non
     app.keeping.release()
     again, _ = playing("match=7&scoring=difference", store=page.store)
     assert again.state == "match-over"
-    assert again.keeping.statistics()["tvamanswhist", "steady"].played == 1
+    assert again.keeping.counting.tallies()["tvamanswhist", "steady"].played == 1
     again.keeping.release()
     fresh, _ = playing("match=7&scoring=difference", store=page.store, tab="tab2")
     assert fresh.state == "your-turn"

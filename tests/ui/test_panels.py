@@ -17,8 +17,8 @@ from whist.ui.markup.nodes import Node, to_html, to_text, walk
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_rules import TAGS
-from whist.ui.storage.saves import Tally
 from whist.ui.storage.settings import CHOICES, LANGS, Settings
+from whist.ui.storage.tally import Tally
 from whist.ui.words.texts import texts
 
 ENGLISH = texts("en")

@@ -32,8 +32,8 @@ POLICY = (
     "worker-src 'self' blob:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
-LATER = {"frame": "assets/boot/frame.js", "offline": "assets/boot/offline.mjs"}
-"""What the page needs besides: in somebody else's page, and once it is up."""
+LATER = {"frame": "assets/boot/frame.js", "kept": "assets/boot/kept.js", "offline": "assets/boot/offline.mjs"}
+"""What the page needs besides: in somebody else's page, for what is kept, and once it is up."""
 
 
 def settings(interpreter: str) -> str:

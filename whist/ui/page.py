@@ -17,6 +17,8 @@ class Page(Protocol):
     """Names this tab; the same after a reload."""
     others: frozenset[str]
     """The tabs that were open when this one started."""
+    returning: bool
+    """Whether the page was open in this tab before: it is being loaded anew."""
     languages: tuple[str, ...]
     """The reader's languages, the best first."""
     query: Sequence[tuple[str, str]]
@@ -92,6 +94,10 @@ class Page(Protocol):
 
     def device(self, act: str) -> None:
         """Has the browser `install` the site, or `renew` it: change to the newer version that waits."""
+        ...
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        """Whether the browser has promised not to clear what is kept here; with `ask` it is asked to first."""
         ...
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:

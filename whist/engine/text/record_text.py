@@ -30,15 +30,15 @@ from whist.engine.text.tags import KNOWN, Tags, Token, at_line, tokens
 
 FORMAT: Final = "1"
 LONGEST: Final = 64 * 1024
-"""The most characters that a record may have."""
+"""The most characters that a record from elsewhere may have. One that is kept here may grow beyond it."""
 WIDTH: Final = 100
 
 
-def from_text(text: str, games: Mapping[str, Game]) -> Record:
-    """The record that `text` holds. BadText, with line and token, when it cannot be read; IllegalAction, with the
-    line and the reason, when one of its actions is refused."""
-    if len(text) > LONGEST:
-        raise BadText(f"a record of more than {LONGEST // 1024} KB")
+def from_text(text: str, games: Mapping[str, Game], longest: int = LONGEST) -> Record:
+    """The record that `text` holds. BadText, with line and token, when it cannot be read or has more than `longest`
+    characters; IllegalAction, with the line and the reason, when one of its actions is refused."""
+    if len(text) > longest:
+        raise BadText(f"a record of more than {longest // 1024} KB")
     pairs: list[Token] = []
     words: list[Token] = []
     for token in tokens(text):

@@ -33,7 +33,11 @@ def unasked() -> bool:
 
 
 class LocalStore:
-    """The browser's store of texts. OSError where it refuses."""
+    """The browser's store of texts. OSError where it refuses. What is changed goes through `kept`
+    (assets/boot/kept.js), where that is there, so that a killed browser loses nothing."""
+
+    def __init__(self, kept: Any = None) -> None:
+        self._kept = kept
 
     def _try(self, how: Callable[[Any], Any]) -> Any:
         try:
@@ -46,10 +50,10 @@ class LocalStore:
         return text if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
-        self._try(lambda store: store.setItem(key, text))
+        self._try(lambda store: self._kept.keep(key, text) if self._kept else store.setItem(key, text))
 
     def remove(self, key: str) -> None:
-        self._try(lambda store: store.removeItem(key))
+        self._try(lambda store: self._kept.keep(key, None) if self._kept else store.removeItem(key))
 
     def keys(self) -> list[str]:
         return self._try(lambda store: [str(store.key(at)) for at in range(store.length)])  # type: ignore[no-any-return]
@@ -58,10 +62,11 @@ class LocalStore:
 class Browser:
     """The page in the browser (page.Page)."""
 
-    def __init__(self, others: frozenset[str]) -> None:
-        self.store: Store = LocalStore()
+    def __init__(self, kept: Any, others: frozenset[str]) -> None:
+        self.store: Store = LocalStore(kept)
         self.tab = str(js.whist.tab)
         self.others = others
+        self.returning = bool(js.whist.returning)
         self.languages = tuple(str(tag) for tag in js.navigator.languages)
         self.query: Sequence[tuple[str, str]] = [(name, value) for name, value in js.whist.query.to_py()]
         self.fragment = str(js.location.hash)
@@ -255,6 +260,16 @@ class Browser:
     def hear_device(self, handle: Callable[[str], None]) -> None:
         """Has the site kept on the device; takes what the browser tells of that."""
         js.whist.offline(create_proxy(lambda word: handle(str(word))))
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        async def lasting() -> None:
+            try:
+                storage = js.navigator.storage
+                then(bool(await (storage.persist() if ask else storage.persisted())))
+            except (JsException, AttributeError):
+                then(False)
+
+        self._run(lasting())
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         async def copy() -> None:

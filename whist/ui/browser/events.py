@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from whist.ui.session.app import App
+from whist.ui.session.keeping.exporting import LARGEST_FILE
 
 
 class Wiring:
@@ -59,7 +60,7 @@ class Wiring:
         field = event.target
         if field.type == "file":
             if field.files.length:
-                self.app.page.read_file(field.files.item(0), self.import_text)  # type: ignore[attr-defined]
+                self._take_in(field.files.item(0))
                 field.value = ""  # the same file, mended, is news when it is chosen again
             return
         value = str(field.value)
@@ -71,6 +72,13 @@ class Wiring:
             value = ",".join(str(each.value).strip() for each in together)
         if field.name:
             self.app.change(str(field.name), value)
+
+    def _take_in(self, file: Any) -> None:
+        if int(file.size) > LARGEST_FILE:
+            self.app.panels.exporting.too_large()
+            self.app.draw()
+        else:
+            self.app.page.read_file(file, self.import_text)  # type: ignore[attr-defined]
 
     def import_text(self, text: str) -> None:
         self.app.panels.import_file(text)
@@ -105,7 +113,7 @@ class Wiring:
     def pageshow(self, event: Any) -> None:
         """The page comes back from the browser's memory: it takes its match up again."""
         if event.persisted and self.app.match:
-            self.app.keeping.retake(self.app.match)
+            self.app.keeping.save(self.app.match)
 
     def popstate(self, event: Any) -> None:
         """The browser's way back was taken."""
@@ -114,4 +122,4 @@ class Wiring:
             self.app.back()
 
     def storage(self, event: Any) -> None:
-        self.app.keeping.storage_changed()
+        self.app.keeping.changed(str(event.key) if event.key else None)

@@ -154,6 +154,8 @@ class Lobby:
     """Start-up told in words, while a press is waiting for it."""
     framed: bool = False
     """Whether it is shown in somebody else's page."""
+    older: tuple[Resumable, ...] = ()
+    """The unfinished matches before the last one of each game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from typing import Final
 
 from whist.engine.deals import ALPHABET, SEED_LENGTH, Coded, Seeded, Source
@@ -14,7 +15,7 @@ from whist.engine.fair import note
 from whist.engine.game import Game
 from whist.engine.options import mend_options
 from whist.engine.record import Record, new
-from whist.engine.text.record_text import from_text
+from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
 from whist.ui.page import Page
 from whist.ui.screens.models import Notice
@@ -31,6 +32,8 @@ from whist.ui.storage.settings import CHOICES, Settings, reader_language
 from whist.ui.words.error_words import trouble
 from whist.ui.words.texts import Texts, texts
 
+LINK: Final = "#r="
+"""Begins the origin of a match that a link to a record began."""
 STATES: Final = ("shell", "lobby", "your-turn", "thinking", "trick-over", "deal-over", "match-over", "failed")
 
 
@@ -80,9 +83,9 @@ class App:
         # What there is to say of the store must be in the right language already.
         self.settings = Settings(lang=reader_language(page.languages)).with_(request.settings)
         self.settings = self.settings.with_(self.keeping.settings()).with_(request.settings)
-        lobby = self.keeping.lobby()
-        self.chosen, self.level = lobby.chosen, lobby.level
-        self.game = request.game or GAMES.get(lobby.game, self.game)
+        self.keeping.resuming.take_up()
+        self.choose_as_kept()
+        self.game = request.game or self.game
         self.code, self.seat, self.origin = request.code, request.seat, page.frame + request.origin
         self.asked, self.embed.plays = request.game, request.play
         if request.game and request.options:
@@ -91,13 +94,18 @@ class App:
         self._tell_fallen(request.fallen)
         if request.fragment and self._open_link(request):
             pass
-        elif saved := self.keeping.table(self.origin):
+        elif saved := self.keeping.resuming.table(self.origin):
             self.playing.take(saved)
         elif request.autostart and request.game:
-            self.new_match(request.game.id)
+            self.new_match(request.game.id, asked=False)
         self._came_by_lobby = self.match is None
         self.draw()
         self.playing.go_on()
+
+    def choose_as_kept(self) -> None:
+        """The lobby's choices are those that the person made last."""
+        lobby = self.keeping.lobby()
+        self.chosen, self.level, self.game = lobby.chosen, lobby.level, GAMES.get(lobby.game, self.game)
 
     def _tell_fallen(self, fallen: tuple[str, ...]) -> None:
         if fallen:
@@ -111,7 +119,7 @@ class App:
             )
 
     def _open_link(self, request: address.Request) -> bool:
-        """Lays the record of a link on the table; says what is wrong with it otherwise."""
+        """Lays the record of a link on the table, or the match that it began; says what is wrong with it otherwise."""
         try:
             text = address.unpacked(request.fragment)
             record = from_text(text, GAMES)
@@ -128,7 +136,12 @@ class App:
         if at is not None and at > len(record.actions):
             self._tell_fallen((*request.fallen, "at"))
             at = None
-        self.embed.lay(record, at, request.play)
+        # The same record at the same point is the same link, however it was packed.
+        told = f"{to_text(record)}\n{at}"
+        self.origin = self.page.frame + LINK + sha256(told.encode()).hexdigest()[:20]
+        saved = None if self.page.frame else self.keeping.resuming.table(self.origin, link=True)
+        if not (saved and self.playing.take(saved)):
+            self.embed.lay(record, at, request.play)
         return True
 
     def as_match(self, record: Record) -> Match:
@@ -139,16 +152,25 @@ class App:
 
     # -- matches -----------------------------------------------------------------------------------------------
 
-    def new_match(self, id: str) -> None:
-        """A match of the game with the house rules chosen for it; of one deal, where the address names its code."""
+    def new_match(self, id: str, asked: bool = True) -> None:
+        """A match of the game with the house rules chosen for it; of one deal, where the address names its code. Unless
+        the person has `asked` for it, an address has."""
         game = GAMES[id]
         options, _ = mend_options(game.options, game.clashes, self.chosen.get(id, {}))
         source: Source = Coded(self.code) if self.code and game is self.game else Seeded(new_seed())
         record = new(game, options, source, min(self.seat, game.seats - 1), self.level)
+        if asked and not self.page.frame:
+            if self.match is None:
+                self.keeping.choose(game=id)
+            if LINK in self.origin or ("deal=" in self.origin and isinstance(source, Seeded)):
+                # The address means one deal, and this is another.
+                self.origin = ""
+                self.page.go("")
         self.game = game
-        self.playing.begin(self.as_match(record))
+        match = self.as_match(record)
+        match.asked = asked
+        self.playing.begin(match)
         self.code = ""
-        self.keeping.keep_lobby()
 
     def to_lobby(self) -> None:
         """Leaves the table; the match stays as it is and is offered in the lobby."""
@@ -157,6 +179,8 @@ class App:
         if self.match:
             self.keeping.leave(self.match)
         self.match, self.origin, self._came_by_lobby = None, "", True
+        if not self.page.frame:
+            self.choose_as_kept()
         self.panels.close()
         self.page.go("")
 
@@ -169,6 +193,7 @@ class App:
             self.draw()
             return
         self._after = None  # what is done now ends with going on
+        self.keeping.look()
         before, result = self.panels.open, self.panels.result
         opener = self.page.focused()
         self._press(act)
@@ -225,9 +250,9 @@ class App:
         elif verb == "resume":
             self._resume(rest)
         elif verb == "forget":
-            self.keeping.forget(rest)
+            self.keeping.resuming.forget(rest)
         elif act == "unforget":
-            self.keeping.unforget()
+            self.keeping.resuming.unforget()
         elif verb == "dismiss":
             self.notices.pop(rest, None)
         elif act == "lobby":
@@ -259,13 +284,13 @@ class App:
             self.set(**{name: value})
         elif name == "game" and value in GAMES:
             self.game, self.code = GAMES[value], ""
-            self.keeping.keep_lobby()
+            self.keeping.choose(game=value)
         elif name == "level" and value in address.LEVELS:
             self.level = value
-            self.keeping.keep_lobby()
+            self.keeping.choose(level=value)
         elif any(option.id == name and option.allows(value) for option in self.game.options):
             self.chosen.setdefault(self.game.id, {})[name] = value
-            self.keeping.keep_lobby()
+            self.keeping.choose(rule=(name, value))
         self.draw()
         self.playing.go_on()
 

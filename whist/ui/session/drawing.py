@@ -11,9 +11,11 @@ from whist.ui.screens.models import Lobby, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_device import device
 from whist.ui.screens.panels.panel_fair import fair
+from whist.ui.screens.panels.panel_kept import lasting, set_aside
 from whist.ui.screens.review import review
 from whist.ui.screens.score import deal_result
 from whist.ui.screens.table import table
+from whist.ui.storage.kept import ASIDE
 from whist.ui.words.hint_words import hint_text, in_words
 from whist.ui.words.score_words import GAMES as GAME_NAMES
 
@@ -41,10 +43,13 @@ def page(app: App) -> Node:
 def _panel(app: App, seen: Scene | None) -> Node | None:
     open_, texts = app.panels.open, app.texts
     if open_ == "settings" and app.panels.statistics:
-        return panels.statistics(app.keeping.statistics(), texts)
+        return panels.statistics(app.keeping.counting.tallies(), texts)
     if open_ == "settings":
+        kept = not app.keeping.shelf.texts.nothing
         here = device(texts, app.device.kept, app.device.installs)
-        return panels.settings(app.settings, texts, not app.keeping.shelf.refused, here)
+        lasts = lasting(texts, app.device.lasts, app.device.refused) if kept else None
+        aside = set_aside(texts, len(app.keeping.vault.keys(ASIDE)))
+        return panels.settings(app.settings, texts, kept, here, (lasts, aside))
     if open_ == "rules":
         fetched, path = app.panels.rules, app.panels.rules_path
         title = texts.t(GAME_NAMES[app.game.id])
@@ -126,6 +131,7 @@ def _undoes(app: App) -> str:
 
 
 def _lobby(app: App) -> Lobby:
+    latest, older = app.keeping.resuming.waiting()
     return Lobby(
         games=tuple(GAMES.values()),
         game=app.game,
@@ -133,7 +139,8 @@ def _lobby(app: App) -> Lobby:
         level=app.level,
         settings=app.settings,
         texts=app.texts,
-        resumable=app.keeping.resumable(),
+        resumable=latest,
+        older=older,
         code=app.code,
         framed=bool(app.page.frame),
     )

@@ -139,6 +139,7 @@ class Embed:
         if at and not whole:
             action = record.actions[at - 1]
             match.act(action, match.you if action == NEXT else match.state.turn, app.texts)
+        match.played = match.asked = False
         app.playing.begin(match)
         # What a position shows is the table; and a result would take the focus from the page around.
         app.panels.result = whole and not app.page.frame
@@ -148,8 +149,8 @@ class Embed:
         if self.app.page.frame:
             self.open_window()
         else:
-            match.still, match.kept = False, True
-            self.app.keeping.save(match)
+            match.still, match.kept, match.asked = False, True, True
+            self.app.keeping.begin(match)
 
     def codes(self) -> dict[str, str]:
         """What one copies to have this game in a page of one's own: by the names in panel_embed.CODES."""

@@ -3,7 +3,7 @@ hint."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Play, Show
@@ -13,6 +13,7 @@ from whist.engine.fair import note
 from whist.engine.record import Record
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick
 from whist.engine.view import View, seen, view
+from whist.ui.storage.tally import Counted
 from whist.ui.words.action_words import shown, told
 from whist.ui.words.texts import Texts
 
@@ -31,7 +32,12 @@ class Match:
     level: str
     origin: str = ""
     helped: bool = False
-    counted: bool = False
+    counted: Counted | None = None
+    """What the statistics have counted of it."""
+    played: bool = False
+    """Whether the person has acted in it."""
+    asked: bool = True
+    """Whether the person began it, and not an address alone; or has left it for the lobby."""
     still: bool = False
     """Whether it is a diagram: nobody plays."""
     kept: bool = True
@@ -104,6 +110,7 @@ class Match:
         self.record = self.record.then(action, None if action == NEXT else seat)
         after = self.state
         if seat == self.you:
+            self.played = True
             self.sentences, self.counting, self.fresh = [], [], 0
         self.clear()
         if action == NEXT:
@@ -156,6 +163,8 @@ class Match:
     def redeal(self) -> None:
         """Begins this deal again with the same cards."""
         self.record = self.record.redeal()
+        if self.counted:
+            self.counted = replace(self.counted, settled=True)
         self._went_back()
 
     def _went_back(self) -> None:

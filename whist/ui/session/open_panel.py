@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
 from whist.engine.state import EVERYBODY
@@ -11,6 +10,7 @@ from whist.ui.screens.models import Review
 from whist.ui.screens.panels.panel_fair import found, sealed
 from whist.ui.screens.review.verdict_words import dearest, mistake
 from whist.ui.session.deal_review import Truth
+from whist.ui.session.keeping.exporting import Exporting
 from whist.ui.storage.address import match_query, packed
 from whist.ui.words.before_play import before_play
 
@@ -37,6 +37,7 @@ class Panels:
         self.checked: frozenset[int] = frozenset()
         """The deals whose fingerprints the person has had checked."""
         self.truth = Truth(app)
+        self.exporting = Exporting(app)
         self.statistics = False
         """Whether the settings panel shows the statistics instead."""
 
@@ -75,10 +76,10 @@ class Panels:
             self._copy(rest)
         elif verb == "check" and rest.isdecimal():
             self._check(int(rest))
-        elif act in ("export", "erase", "save-report"):
-            self._keep(act)
+        elif act == "save-report":
+            self.app.page.save_file("whist-deal.txt", self.report())
         else:
-            return False
+            return self.exporting.press(act)
         return True
 
     def _toggle(self, panel: str) -> None:
@@ -87,6 +88,8 @@ class Panels:
         self.open = "none" if same else panel
         if self.open == "rules":
             self._fetch_rules()
+        elif self.open == "settings":
+            self.app.device.look()
 
     # -- rules -------------------------------------------------------------------------------------------------
 
@@ -207,7 +210,7 @@ class Panels:
             verdict=self.truth.verdict,
         )
 
-    # -- sharing and keeping -----------------------------------------------------------------------------------
+    # -- sharing -----------------------------------------------------------------------------------
 
     def share_link(self) -> str:
         """The address that deals these same cards to anybody; "" for a deal that has no code."""
@@ -256,22 +259,6 @@ class Panels:
         if text:
             self.app.page.copy(text, done)
 
-    def _keep(self, act: str) -> None:
-        if act == "save-report":
-            self.app.page.save_file("whist-deal.txt", self.report())
-        elif act == "export":
-            self.app.page.save_file("whist.json", self.app.keeping.shelf.everything())
-        else:
-            self.app.keeping.shelf.erase()
-            self.app.notify("erased", self.app.texts.t("Everything saved on this device has been erased."))
-
     def import_file(self, text: str) -> None:
         """A file that `export` wrote has been chosen."""
-        texts = self.app.texts
-        try:
-            count = self.app.keeping.shelf.take_in(text)
-        except (ValueError, json.JSONDecodeError):
-            self.app.notify("import", texts.t("This file holds nothing that this page has saved."), bad=True)
-            return
-        self.app.notify("import", texts.n("{count} item imported.", "{count} items imported.", count))
-        self.app.settings = self.app.settings.with_(self.app.keeping.settings())
+        self.exporting.import_file(text)

@@ -134,15 +134,18 @@ class Presses:
             match.act(Play(each), match.state.turn, texts)
             match.sweep()
         match.sentences, self.playing.said = [claims.done(texts, match, goal)], 0
+        self.app.keeping.counting.count(match)
         self.app.keeping.save(match)
 
     def _undo(self, match: Match) -> None:
         self.playing.stop()
         self.adviser.stop()
-        back = drawing.scene(self.app).undoes
+        back, over = drawing.scene(self.app).undoes, match.match_over
         if not match.undo():
             self._refuse(match, self.app.texts.t("You have nothing to take back in this deal."))
             return
+        if over:
+            self.app.keeping.counting.take_back(match)
         self.playing.checking.clear()
         self.playing.said = 0
         self.app.keeping.save(match)

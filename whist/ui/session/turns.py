@@ -19,7 +19,7 @@ from whist.ui.session import drawing
 from whist.ui.session.match import Match
 from whist.ui.session.play_checks import Checking
 from whist.ui.session.table_commands import Presses
-from whist.ui.storage.saves import Saved
+from whist.ui.storage.saved_match import Saved
 from whist.ui.words.action_words import cut_told
 
 if TYPE_CHECKING:
@@ -66,16 +66,17 @@ class Playing:
             match.sentences = cut_told(self.app.texts, match.names(self.app.texts), match.you, match.record)
             match.cutting = bool(match.sentences) and self.app.settings.pause > 0
             self._opening = True
-        self.app.keeping.save(match)
+        self.app.keeping.begin(match)
 
-    def take(self, saved: Saved) -> None:
-        """Lays a kept match on the table."""
-        match = self.app.keeping.open(saved)
-        if match:
-            self.app.keeping.claim(saved)
-            self.begin(match)
-            # What had been said is not news, unless nothing has been played yet.
-            self.said = len(match.sentences) if match.record.actions else 0
+    def take(self, saved: Saved) -> bool:
+        """Lays a kept match on the table; whether it could be read."""
+        match = self.app.keeping.resuming.open(saved)
+        if match is None:
+            return False
+        self.begin(match)
+        # What had been said is not news, unless nothing has been played yet.
+        self.said = len(match.sentences) if match.record.actions else 0
+        return True
 
     def stop(self) -> None:
         """Calls off what was about to happen."""
@@ -118,6 +119,7 @@ class Playing:
             match.sweep()
         if self.app.settings.sound == "1":
             self.app.page.sound("trick" if match.trick else "card")
+        self.app.keeping.counting.count(match)
         self.app.keeping.save(match)
 
     def displayed(self) -> tuple[Card, ...]:
@@ -162,7 +164,8 @@ class Playing:
             self._later(settings.pause / 2, lambda: self._by_itself(match, only, match.you))
         else:
             self.announce(match)
-            self.app.keeping.count(match)
+            if self.app.keeping.counting.count(match):  # the page was closed before it could
+                self.app.keeping.save(match)
 
     def _raise(self, match: Match) -> None:
         """Notes whether the hand is up for playing; where it is up and another is in turn, it comes down in a while."""

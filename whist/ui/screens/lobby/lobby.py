@@ -48,6 +48,7 @@ def lobby(lobby: Lobby) -> Node:
         _masthead(texts),
         bool(lobby.code) and _one_deal(texts, lobby.code),
         *(_resume(texts, each) for each in lobby.resumable),
+        bool(lobby.older) and _older(texts, lobby.older),
         _chooser(lobby),
         _colophon(texts, lobby.framed),
         class_="lobby",
@@ -105,6 +106,17 @@ def _resume(texts: Texts, each: Resumable) -> Node:
         key=f"resume-{each.id}",
         class_="resume",
         aria_label=texts.t("Unfinished match: {game}", game=game),
+    )
+
+
+def _older(texts: Texts, older: tuple[Resumable, ...]) -> Node:
+    count = len(older)
+    return el(
+        "details",
+        el("summary", texts.n("{count} older unfinished match", "{count} older unfinished matches", count)),
+        *(_resume(texts, each) for each in older),
+        key="older",
+        class_="older",
     )
 
 

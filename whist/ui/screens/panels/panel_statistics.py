@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.forms import button, panel
 from whist.ui.screens.lobby.lobby import LEVELS
-from whist.ui.storage.saves import Tally
+from whist.ui.storage.tally import Tally
 from whist.ui.words.score_words import GAMES, number
 from whist.ui.words.texts import Texts
 

@@ -90,9 +90,11 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
 """Each setting: what it is called, a sentence where one helps, and the names of its values in the order shown."""
 
 
-def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None = None) -> Node:
+def settings(
+    settings: Settings, texts: Texts, kept: bool, device: Node | None = None, more: tuple[Node | None, ...] = ()
+) -> Node:
     """Everything that can be set, and what is kept. `kept` is False where the device keeps nothing; `device` is the
-    part on the site itself being kept there."""
+    part on the site itself being kept there, `more` is what else there is to say of what is kept."""
     groups = (
         el(
             "section",
@@ -102,7 +104,7 @@ def settings(settings: Settings, texts: Texts, kept: bool, device: Node | None =
         )
         for title, names in GROUPS
     )
-    return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept), device, form=True)
+    return panel(texts, "settings", texts.t("Settings"), *groups, _kept(texts, kept, more), device, form=True)
 
 
 def has_letters(texts: Texts) -> bool:
@@ -123,7 +125,7 @@ def _setting(settings: Settings, texts: Texts, name: str) -> Node:
     return radios(name, texts.t(label), picks, str(getattr(settings, name)), texts.t(about) if about else "")
 
 
-def _kept(texts: Texts, kept: bool) -> Node:
+def _kept(texts: Texts, kept: bool, more: tuple[Node | None, ...]) -> Node:
     """What is on the device: taking it elsewhere, bringing it here, forgetting it."""
     nothing = texts.t("Nothing can be saved here: matches, statistics and settings are lost when the page is closed.")
     everything = texts.t("Matches, statistics and settings are saved on this device and nowhere else.")
@@ -140,6 +142,7 @@ def _kept(texts: Texts, kept: bool) -> Node:
             el("label", take_in, icon("window"), el("span", texts.t("Import a file")), class_="quiet file"),
             class_="row",
         ),
+        *more,
         el(
             "details",
             el("summary", el("b", texts.t("Erase"))),

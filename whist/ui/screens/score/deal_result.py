@@ -53,6 +53,8 @@ def _onward(scene: Scene, ended: bool) -> Node:
         ("report", "report", texts.t("Report a problem")),
         ("info", "fair", texts.t("Is this fair?")),
     ]
+    if scene.undoes and not scene.still:
+        others.insert(0, ("undo", "undo", texts.t("Undo")))
     if ended:
         others.append(("lobby", "lobby", texts.t("To the lobby")))
     buttons = [button(picture, word, act) for picture, act, word in others]

@@ -143,6 +143,8 @@ def actions(scene: Scene, *final: Node | None) -> Node:
         buttons.append(action("undo", texts.t("Undo"), "undo", off=not scene.undoes, more=scene.undoes))
     else:
         buttons.append(action("score", texts.t("Result"), "result"))
+        if scene.undoes:
+            buttons.append(action("undo", texts.t("Undo"), "undo", more=scene.undoes))
     if view.phase not in BEFORE:
         seen = bool(scene.shown_tricks)
         buttons.append(action("last-trick", texts.t("Last trick"), "last-trick", off=not seen, on=scene.shows_last))
