@@ -96,7 +96,7 @@ def test_a_page_calls_house_rules_and_values_as_the_lobby_does(language: str, ga
 
 def named_values(rule: PageRule) -> Iterator[tuple[str, str]]:
     """Each value of a page's rule with its words, but for those that the lobby words otherwise: the seats of the first
-    dealer, which a page tells of together and the lobby as seen from the person's own, and stakes, which are figures."""
+    dealer, which a page tells of together and the lobby as seen from the person's own, and stakes, which are sums."""
     for named, words in rule.values:
         ids = [plain(part) for part in named if isinstance(part, list)]
         if rule.id != "stakes" and (rule.id == "deals" or len(ids) == 1):
