@@ -63,13 +63,17 @@ def names_spades(may: bool) -> Callable[[Visitor], None]:
     return see
 
 
+USED: Final = " ".join(f"{seat}:spar,farve,sans" for seat in range(3))
+"""Nine deals were played, three by each as forehand."""
+
+
 def rounds(number: int) -> Callable[[Visitor], None]:
     """How often each contract may be chosen, and how many deals that makes."""
 
     def see(visitor: Visitor) -> None:
         lasts(12 * number)(visitor)
         match_by(visitor, "tremandswhist", rounds=str(number))
-        lay(visitor, EAST, MADE.tags(), [], Used="0:spar,farve,sans")
+        lay(visitor, EAST, MADE.tags(), [], Used=USED)
         may = [
             call for call in ("spar", "farve", "sans", "sol") if visitor.on(call).get_attribute("aria-disabled") is None
         ]

@@ -120,10 +120,14 @@ BROKEN: Final = {
 
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_broken_save(visit: Visit, kind: str) -> None:
-    """A save that cannot be read is set aside and said so, and the page goes on."""
+    """A save that cannot be read is set aside and said so, and the page goes on. A record is only read when its match
+    is gone on with."""
     visitor = visit().open("lang=en&speed=off")
     visitor.page.evaluate("text => localStorage.setItem('whist/match/x', text)", BROKEN[kind])
     visitor.reload().wait("lobby")
+    if kind == "no-record":
+        visitor.press("resume:x").wait("lobby")
+        visitor.page.locator(".notice.bad").wait_for()
     kept = visitor.kept()
     assert "whist/match/x" not in kept
     aside = [

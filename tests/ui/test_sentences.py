@@ -262,8 +262,8 @@ def test_what_is_said_of_every_contract_reads_well(words: tuple[str, ...], heard
 
 FILLINGS = {
     "a number": "abundance best better chosen count deal deals declared high limit line low minutes misere number open"
-    " passed percent played points proposal right solo sure taken target three unseen",
-    "a name": "name names payer payee one other",
+    " passed percent played trick card_number points proposal right solo sure taken target three unseen",
+    "a name": "level name names payer payee one other",
     "a card": "card card_own card_other card_prize fresh",
 }
 """What a placeholder stands for, by its name; what is in none of these is a word."""

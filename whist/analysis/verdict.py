@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from whist.engine.cards import Card
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 from whist.solver.solver import Bounds
 
 
@@ -61,4 +61,4 @@ class Verdict:
                 judgements[int(number)] = Judgement(Bounds(int(a), int(b)), Bounds(int(c), int(d)), found)
             return Verdict(int(done), int(all_), judgements)
         except (ValueError, TypeError, RecursionError) as error:
-            raise BadText("not a verdict", str(error)) from error
+            raise BadText(Unreadable.NOT_A_VERDICT, str(error)) from error

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from whist.engine.actions import Action, Play, parse
 from whist.engine.cards import Card, name
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 
 Values: TypeAlias = Mapping[str, str | int]
 """What fills a reason's sentence. By the name: `cards` is the text of several cards run together (`QH2C`), any other
@@ -42,7 +42,7 @@ class Thought:
             filling = {str(name): value for name, value in values.items()}
             return Thought(parse(action), reason, filling, int(best), int(of))
         except (ValueError, TypeError, AttributeError) as error:
-            raise BadText("not a thought", str(error)) from error
+            raise BadText(Unreadable.NOT_A_THOUGHT, str(error)) from error
 
 
 def play(card: Card, reason: str, **values: str | int) -> Thought:

@@ -22,6 +22,7 @@ from whist.ui.screens.models import Notice
 from whist.ui.session import drawing, keyboard
 from whist.ui.session.device import Device
 from whist.ui.session.frame import Embed
+from whist.ui.session.levels import level_of
 from whist.ui.session.match import Match
 from whist.ui.session.open_panel import Panels
 from whist.ui.session.persistence import Keeping
@@ -145,7 +146,7 @@ class App:
         return True
 
     def as_match(self, record: Record) -> Match:
-        level = record.level if record.level in address.LEVELS else self.level
+        level = level_of(self, record)
         you = record.you if record.you is not None else 0
         record = note(replace(record, you=you, level=level))
         return Match(new_id(), record, you, level, origin=self.origin)

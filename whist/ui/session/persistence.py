@@ -130,8 +130,7 @@ class Keeping:
         return match.kept and self.owns(match)
 
     def _write(self, saved: Saved) -> None:
-        self.shelf.keep(saved)
-        self._written = self.shelf.text(MATCHES + saved.id) or ""
+        self._written = self.shelf.keep(saved)
 
     def _saved(self, match: Match) -> Saved:
         state = match.state

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from whist.bots.thought import Thought
 from whist.engine.actions import Call, Exchange, Play, parse
 from whist.engine.cards import card
-from whist.engine.errors import BadText, IllegalAction, Reason
+from whist.engine.errors import NOT_NOW, BadText, IllegalAction, Reason
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.auction_box import why_closed
@@ -85,7 +85,7 @@ class Presses:
             reason = error.reason
             match.clear()
             match.refusal = refused(texts, error)
-            if reason is Reason.NOT_OPEN and match.state.turn == match.you:
+            if reason in NOT_NOW and match.state.turn == match.you:
                 scene = drawing.scene(self.app)
                 why = why_closed(scene, action.word) if isinstance(action, Call) else ""
                 match.refusal = why or " ".join(filter(None, (match.refusal, prompt(scene))))

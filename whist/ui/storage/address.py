@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from whist.engine.deals import normal_code
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game
 from whist.engine.options import Options, mend_options
-from whist.engine.text.record_text import LONGEST
+from whist.engine.text.record_text import LONGEST, too_long
 from whist.ui.storage.settings import CHOICES
 
 LEVELS: Final = ("steady", "easy", "expert")
@@ -168,17 +168,17 @@ def packed(text: str) -> str:
 def unpacked(text: str) -> str:
     """The record's text in a fragment. BadText when it is damaged, or longer than a record may be."""
     if len(text) > LONGEST * 2:
-        raise BadText(f"a record of more than {LONGEST // 1024} KB")
+        raise too_long()
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         engine = zlib.decompressobj()
         data = engine.decompress(raw, LONGEST)
         if engine.unconsumed_tail:
-            raise BadText(f"a record of more than {LONGEST // 1024} KB")
+            raise too_long()
         if not engine.eof:
-            raise BadText("the link is cut short")
+            raise BadText(Unreadable.LINK_CUT)
         return data.decode()
     except (NotBase64, zlib.error, UnicodeDecodeError, ValueError) as error:
         if isinstance(error, BadText):
             raise
-        raise BadText("the link is damaged") from error
+        raise BadText(Unreadable.LINK_DAMAGED) from error

@@ -137,12 +137,12 @@ class Shelf:
                 self.set_aside(key, text)
         return was[1]
 
-    def keep(self, match: Saved) -> Saved:
-        """Keeps a match as the latest. Returns it with its new count."""
+    def keep(self, match: Saved) -> str:
+        """Keeps a match as the latest; its text."""
         match = replace(match, when=self._tick())
         text = self.write(MATCHES + match.id, saved_match.written(match))
         self._read[match.id] = text, Reading(match)
-        return match
+        return text
 
     def _tick(self) -> int:
         """The next count of saves: higher than that of any match."""

@@ -10,8 +10,8 @@ from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.screens.models import Resumable
 from whist.ui.session.keeping.counting import entry
+from whist.ui.session.levels import level_of
 from whist.ui.session.match import Match
-from whist.ui.storage.address import LEVELS, USUAL
 from whist.ui.storage.kept import LONGEST, MATCHES
 from whist.ui.storage.saved_match import Saved
 from whist.ui.storage.saves import Shelf
@@ -84,7 +84,8 @@ class Resuming:
             self.app.notify("save", said, (("settings", texts.t("Settings")),), bad=True)
             return None
         self.heir_of = saved.tab if saved.tab != self.app.page.tab else ""
-        level = record.level if record.level in LEVELS else USUAL
+        level = level_of(self.app, record)
+        record = replace(record, level=level)
         match = Match(saved.id, record, record.you or 0, level, saved.origin, saved.helped)
         match.played, match.asked = saved.played, saved.asked
         # Version 1 did not note what it had counted.
