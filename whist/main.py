@@ -27,7 +27,7 @@ async def main() -> None:
         for kind in ("click", "change", "keydown"):
             dom.listen(kind, getattr(wiring, kind))
         dom.listen("cancel", wiring.cancel, capture=True)
-        for kind in ("pagehide", "pageshow", "popstate", "storage"):
+        for kind in ("pagehide", "pageshow", "popstate", "hashchange", "storage"):
             dom.listen(kind, getattr(wiring, kind), js.window)
         for act, name, value in js.whist.take().to_py():
             if act:

@@ -101,8 +101,11 @@ class FakePage:
     def guard(self, deeper: bool) -> None:
         self.guarded = deeper
 
-    def go(self, query: str) -> None:
-        self.gone.append(query)
+    def go(self, query: str, fragment: str = "") -> None:
+        self.gone.append(f"{query}#{fragment}" if fragment else query)
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        self.query = [(name, chosen.get(name, value)) for name, value in self.query]
 
     def open(self, address: str) -> bool:
         self.windows += [address] if self.opens else []

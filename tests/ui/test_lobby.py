@@ -153,7 +153,7 @@ def test_a_link_to_one_deal_is_told() -> None:
 
 @EVERY_GAME
 def test_the_ways_out_of_the_lobby(game: Game) -> None:
-    assert acts(drawn(game.id)) == ["settings", f"new:{game.id}", "rules", "statistics", "share"]
+    assert acts(drawn(game.id)) == ["settings", f"new:{game.id}", "rules", "statistics", "open", "share"]
 
 
 def test_before_python_is_up_every_game_can_be_started() -> None:

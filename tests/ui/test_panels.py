@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -110,11 +111,30 @@ def shared(scene: Scene | None, copied: str = "", codes: Mapping[str, str] = {})
 def test_a_deal_is_shared_by_its_link_and_its_record() -> None:
     begun, over = played()
     node = shared(scene(over, "./?deal=D6HYY-M5XQJ", '[Game "tvamanswhist"]'))
-    assert acts(node) == ["close", "copy:link", "copy:report", "copy:record", "save-report"]
+    assert acts(node) == ["close", "copy:link", "copy:record", "save-report", "open"]
     assert [each.attrs["value"] for each in walk(node) if each.tag == "input"] == ["./?deal=D6HYY-M5XQJ"]
-    assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
     assert "not over yet" not in said(node)
     assert "not over yet" in said(shared(scene(begun, "./?deal=D6HYY-M5XQJ", "[…]")))
+
+
+def test_a_long_link_says_that_a_file_is_better() -> None:
+    over = played()[1]
+    for length, better in ((panels.LONG_LINK, False), (panels.LONG_LINK + 1, True)):
+        node = shared(replace(scene(over, "./", "[…]"), link="x" * length))
+        assert (f"{length} characters" in said(node)) == better
+        ways = [each for each in walk(node) if each.attrs.get("data-act") in ("save-report", "copy:record")]
+        assert [each.attrs["class"] for each in ways] == (["primary", "quiet"] if better else ["quiet", "quiet"])
+        assert ways[0].attrs["data-act"] == ("save-report" if better else "copy:record")
+
+
+def test_a_report_says_what_to_do_with_the_text() -> None:
+    begun, over = played()
+    node = panels.report(scene(over, "./", '[Game "tvamanswhist"]'), "")
+    assert acts(node) == ["close", "copy:report", "save-report"]
+    assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
+    assert sum(each.tag == "li" for each in walk(node)) == 3 and "Share" not in said(node)
+    assert "not over yet" in said(panels.report(scene(begun, "./", "[…]"), ""))
+    assert "nothing to tell" in said(panels.report(scene(begun), ""))
 
 
 def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
@@ -125,7 +145,7 @@ def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
 
 def test_what_has_been_copied_is_told_on_its_button() -> None:
     outline = said(shared(scene(played()[1], "./", "[…]"), "link"))
-    assert "[Copied -> copy:link]" in outline and "[Copy the text -> copy:report]" in outline
+    assert "[Copied -> copy:link]" in outline and "[Copy as a link -> copy:record]" in outline
 
 
 def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:

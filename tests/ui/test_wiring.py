@@ -72,7 +72,7 @@ def test_a_file_can_be_chosen_again() -> None:
     page.read_file = lambda file, _then: read.append(file)  # type: ignore[attr-defined]
     file = SimpleNamespace(size=2)
     files = SimpleNamespace(length=1, item=lambda _: file)
-    field = SimpleNamespace(type="file", files=files, value="C:\\fakepath\\letter.json")
+    field = SimpleNamespace(type="file", name="import", files=files, value="C:\\fakepath\\letter.json")
     wiring.change(event(field))
     assert read == [file] and field.value == ""
 

@@ -67,8 +67,12 @@ class Page(Protocol):
         """What the control that has the focus asks for; "" when none has."""
         ...
 
-    def go(self, query: str) -> None:
-        """Shows another query in the address, without loading anything."""
+    def go(self, query: str, fragment: str = "") -> None:
+        """Shows another query and fragment in the address, without loading anything."""
+        ...
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        """Has the address ask for these values instead of the others that it names, so that a reload keeps them."""
         ...
 
     def guard(self, deeper: bool) -> None:

@@ -32,6 +32,11 @@ def unasked() -> bool:
     return bool(js.whist.frame) and not document.hasFocus()
 
 
+def parameters(pairs: Any) -> Sequence[tuple[str, str]]:
+    """An address's parameters, in their order."""
+    return [(str(pair[0]), str(pair[1])) for pair in pairs]
+
+
 class LocalStore:
     """The browser's store of texts. OSError where it refuses. What is changed goes through `kept`
     (assets/boot/kept.js), where that is there, so that a killed browser loses nothing."""
@@ -42,7 +47,7 @@ class LocalStore:
     def _try(self, how: Callable[[Any], Any]) -> Any:
         try:
             return how(js.localStorage)
-        except JsException as error:
+        except (JsException, AttributeError) as error:  # it refuses; or there is none
             raise OSError(str(error)) from error
 
     def get(self, key: str) -> str | None:
@@ -68,7 +73,7 @@ class Browser:
         self.others = others
         self.returning = bool(js.whist.returning)
         self.languages = tuple(str(tag) for tag in js.navigator.languages)
-        self.query: Sequence[tuple[str, str]] = [(name, value) for name, value in js.whist.query.to_py()]
+        self.query = parameters(js.whist.query)
         self.fragment = str(js.location.hash)
         self.base = f"{js.location.origin}{js.location.pathname}"
         self.frame = str(js.whist.frame)
@@ -176,22 +181,48 @@ class Browser:
             return
 
     def popped(self) -> bool:
-        """The browser has gone back in its history; whether a person did so, out of a screen."""
+        """The browser has gone to another place in its history; whether a person went back so, out of a screen."""
+        here = str(js.location.hash)
         if self._ignored:
             self._ignored = False
+            if here != self.fragment:
+                self.go("")  # a link that has been left is not to be opened again
+            return False
+        if here != self.fragment and here.startswith("#r="):
+            self._guarded = str(js.history.state) == "whist"  # another link, which `arrived` tells of
             return False
         left, self._guarded = self._guarded, False
         return left
+
+    def arrived(self) -> bool:
+        """The address has another fragment; whether it is news, and not the page's own doing."""
+        here = str(js.location.hash)
+        if here == self.fragment:
+            return False
+        self.fragment, self.query = here, parameters(js.URLSearchParams.new(js.location.search))
+        return True
 
     def focused(self) -> str:
         control = document.activeElement and document.activeElement.closest("[data-act]")
         return str(control.getAttribute("data-act")) if control else ""
 
-    def go(self, query: str) -> None:
-        try:
-            js.history.replaceState(None, "", f"{js.location.pathname}?{query}" if query else js.location.pathname)
-        except JsException:
-            return
+    def go(self, query: str, fragment: str = "") -> None:
+        address = f"{js.location.pathname}?{query}" if query else str(js.location.pathname)
+        self._replace(f"{address}#{fragment}" if fragment else address)
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        address = js.URL.new(js.location.href)
+        for name, value in chosen.items():
+            if address.searchParams.has(name):
+                address.searchParams.set(name, value)
+        if address.href != js.location.href:
+            self._replace(address.href, js.history.state)
+
+    def _replace(self, address: str, state: Any = None) -> None:
+        """Has the address bar show another address of this page."""
+        with contextlib.suppress(JsException):
+            js.history.replaceState(state, "", address)
+        self.fragment = str(js.location.hash)
 
     def open(self, address: str) -> bool:
         opened = js.window.open(address, "_blank")
@@ -211,8 +242,8 @@ class Browser:
         if not self._warmed:
             self._warmed = True
             self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
-        # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
-        if not self._woken and js.whist.stores:
+        # Where there can be no worker the page thinks for itself.
+        if not self._woken and js.whist.works():
             self._woken = True
             self._run(self._wake())
 

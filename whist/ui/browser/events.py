@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from whist.engine.text.record_text import LONGEST
 from whist.ui.session.app import App
 from whist.ui.session.keeping.exporting import LARGEST_FILE
 
@@ -60,7 +61,7 @@ class Wiring:
         field = event.target
         if field.type == "file":
             if field.files.length:
-                self._take_in(field.files.item(0))
+                self._read(str(field.name), field.files.item(0))
                 field.value = ""  # the same file, mended, is news when it is chosen again
             return
         value = str(field.value)
@@ -73,8 +74,14 @@ class Wiring:
         if field.name:
             self.app.change(str(field.name), value)
 
-    def _take_in(self, file: Any) -> None:
-        if int(file.size) > LARGEST_FILE:
+    def _read(self, name: str, file: Any) -> None:
+        """A file has been chosen: what the page saves, or a deal."""
+        size = int(file.size)
+        if name == "deal" and size > LONGEST:
+            self.app.links.refuse_text(self.app.texts.t("This file is too long to be the record of a deal."))
+        elif name == "deal":
+            self.app.page.read_file(file, self.app.links.paste)  # type: ignore[attr-defined]
+        elif size > LARGEST_FILE:
             self.app.panels.exporting.too_large()
             self.app.draw()
         else:
@@ -120,6 +127,12 @@ class Wiring:
         self.carry_out()
         if self.app.page.popped():  # type: ignore[attr-defined]
             self.app.back()
+
+    def hashchange(self, event: Any) -> None:
+        """Another fragment stands in the address: somebody has pasted a link into it, or gone back to one."""
+        self.carry_out()
+        if self.app.page.arrived():  # type: ignore[attr-defined]
+            self.app.links.come()
 
     def storage(self, event: Any) -> None:
         self.app.keeping.changed(str(event.key) if event.key else None)

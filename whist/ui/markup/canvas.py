@@ -75,6 +75,10 @@ class Canvas:
                 dialog.setAttribute("open", "")
             else:
                 dialog.showModal()
+                # By ourselves, since browsers refuse `autofocus` to frames of other people's pages, and complain.
+                first = dialog.querySelector("[data-first]")
+                if first:
+                    first.focus()
         if inside and not self.root.contains(self._document.activeElement):
             # The hand before all else: it is where one plays, though other controls stand before it in the page.
             any(map(self.focus, ('[data-role="hand"] [tabindex="0"]', ".table [data-act]", ".lobby [data-act]")))

@@ -83,6 +83,22 @@ class Scene:
     """Whether the hand still lies raised from the person's turn, though another is in turn now."""
     framed: bool = False
     """Whether it is shown in somebody else's page."""
+    theirs: bool = False
+    """Whether somebody else has played this deal: nobody in it is told as You."""
+    single: bool = False
+    """Whether this is one deal and no match."""
+    link: str = ""
+    """The address that lays the deal on the table as it was played; empty while nothing asks for it."""
+
+    @property
+    def told_as(self) -> Seat:
+        """The seat that is told as You; NOBODY in somebody else's deal."""
+        return NOBODY if self.theirs else self.view.seat
+
+    @property
+    def own_side(self) -> int:
+        """The side that is told as yours; NOBODY in somebody else's deal."""
+        return NOBODY if self.theirs else self.game.side_of(self.view.seat)
 
     def place(self, seat: Seat) -> str:
         """Where a seat sits: s w n e."""
@@ -190,6 +206,13 @@ class Review:
     """What there is to judge in the deal; None where nothing is."""
     verdict: Verdict | None = None
     """What has been found out about it so far."""
+    theirs: bool = False
+    """Whether somebody else has played this deal: nobody in it is told as You."""
+
+    @property
+    def told_as(self) -> Seat:
+        """The seat that is told as You; NOBODY in somebody else's deal."""
+        return NOBODY if self.theirs else self.you
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
+from functools import partial
 from typing import Final
 
 from whist.engine.deals import ALPHABET, SEED_LENGTH, Coded, Seeded, Source
-from whist.engine.errors import BadText, IllegalAction
 from whist.engine.fair import note
 from whist.engine.game import Game
 from whist.engine.options import mend_options
 from whist.engine.record import Record, new
-from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
 from whist.ui.page import Page
 from whist.ui.screens.models import Notice
@@ -23,6 +21,7 @@ from whist.ui.session import drawing, keyboard
 from whist.ui.session.device import Device
 from whist.ui.session.frame import Embed
 from whist.ui.session.levels import level_of
+from whist.ui.session.links import LINK, Links
 from whist.ui.session.match import Match
 from whist.ui.session.open_panel import Panels
 from whist.ui.session.persistence import Keeping
@@ -30,11 +29,8 @@ from whist.ui.session.table_commands import of_the_moment
 from whist.ui.session.turns import Playing
 from whist.ui.storage import address
 from whist.ui.storage.settings import CHOICES, Settings, reader_language
-from whist.ui.words.error_words import trouble
 from whist.ui.words.texts import Texts, texts
 
-LINK: Final = "#r="
-"""Begins the origin of a match that a link to a record began."""
 STATES: Final = ("shell", "lobby", "your-turn", "thinking", "trick-over", "deal-over", "match-over", "failed")
 
 
@@ -58,13 +54,15 @@ class App:
         self.playing = Playing(self)
         self.panels = Panels(self)
         self._opener = ""
-        self._came_by_lobby = False
+        self.came_by_lobby = False
+        """Whether the way back leads to the lobby."""
         self._asked = False
         self._after: Callable[[], None] | None = None
         """What comes after a drawing that has begun."""
         self._undo: Callable[[], None] = lambda: None
         """Calls that off."""
         self.embed = Embed(self)
+        self.links = Links(self)
         self.device = Device(self)
 
     @property
@@ -92,14 +90,18 @@ class App:
         if request.game and request.options:
             self.chosen[request.game.id] = dict(request.options.pairs)
             self.level = request.level or self.level
-        self._tell_fallen(request.fallen)
-        if request.fragment and self._open_link(request):
+        self.tell_fallen(request)
+        self.links.visit(request, partial(self._arrive, request))
+
+    def _arrive(self, request: address.Request, opened: bool) -> None:
+        """Draws the first screen; `opened` says whether a link has laid something on the table."""
+        if opened or self.match:
             pass
         elif saved := self.keeping.resuming.table(self.origin):
             self.playing.take(saved)
         elif request.autostart and request.game:
             self.new_match(request.game.id, asked=False)
-        self._came_by_lobby = self.match is None
+        self.came_by_lobby = self.match is None
         self.draw()
         self.playing.go_on()
 
@@ -108,42 +110,26 @@ class App:
         lobby = self.keeping.lobby()
         self.chosen, self.level, self.game = lobby.chosen, lobby.level, GAMES.get(lobby.game, self.game)
 
-    def _tell_fallen(self, fallen: tuple[str, ...]) -> None:
-        if fallen:
-            names = ", ".join(dict.fromkeys(fallen))
-            self.notify(
-                "address",
-                self.texts.t(
-                    "Some of what the address asks for is not possible; the default is used instead: {names}.",
-                    names=names,
-                ),
-            )
-
-    def _open_link(self, request: address.Request) -> bool:
-        """Lays the record of a link on the table, or the match that it began; says what is wrong with it otherwise."""
-        try:
-            text = address.unpacked(request.fragment)
-            record = from_text(text, GAMES)
-        except (BadText, IllegalAction) as error:
-            self.notify(
-                "link",
-                self.texts.t("This link cannot be opened: {why}", why=trouble(self.texts, error)),
-                bad=True,
-            )
-            return False
-        if not record.actions and record.you is None:
-            record = replace(record, you=self.seat)
-        at = request.at
-        if at is not None and at > len(record.actions):
-            self._tell_fallen((*request.fallen, "at"))
-            at = None
-        # The same record at the same point is the same link, however it was packed.
-        told = f"{to_text(record)}\n{at}"
-        self.origin = self.page.frame + LINK + sha256(told.encode()).hexdigest()[:20]
-        saved = None if self.page.frame else self.keeping.resuming.table(self.origin, link=True)
-        if not (saved and self.playing.take(saved)):
-            self.embed.lay(record, at, request.play)
-        return True
+    def tell_fallen(self, request: address.Request) -> None:
+        """Says what the address asked for in vain."""
+        texts = self.texts
+        told = {
+            "address": (
+                request.fallen,
+                texts.t("Some of what the address asks for is not possible; the default is used instead: {names}."),
+            ),
+            "unused": (
+                request.unused,
+                texts.t("The address names no game, so this part of it was not used: {names}."),
+            ),
+            "foreign": (
+                request.foreign,
+                texts.t("The address has house rules of another game; they were not used: {names}."),
+            ),
+        }
+        for notice, (names, text) in told.items():
+            if names:
+                self.notify(notice, text.format(names=", ".join(dict.fromkeys(names))))
 
     def as_match(self, record: Record) -> Match:
         level = level_of(self, record)
@@ -179,7 +165,8 @@ class App:
         self.playing.checking.clear()
         if self.match:
             self.keeping.leave(self.match)
-        self.match, self.origin, self._came_by_lobby = None, "", True
+        self.links.stop()
+        self.match, self.origin, self.came_by_lobby = None, "", True
         if not self.page.frame:
             self.choose_as_kept()
         self.panels.close()
@@ -269,7 +256,7 @@ class App:
 
     def _start_asked(self) -> None:
         """The poster of a frame was pressed: the game that its address names begins, unless something lies there."""
-        if self.match is None and self.asked:
+        if self.match is None and self.asked and not self.links.busy:
             self.new_match(self.asked.id)
 
     def _resume(self, id: str) -> None:
@@ -283,6 +270,8 @@ class App:
         """A form field was set: a setting, a house rule, the level or the game."""
         if name in CHOICES:
             self.set(**{name: value})
+        elif name == "pasted":
+            self.links.pasted = value
         elif name == "game" and value in GAMES:
             self.game, self.code = GAMES[value], ""
             self.keeping.choose(game=value)
@@ -299,6 +288,7 @@ class App:
         """Changes settings and keeps them."""
         self.settings = self.settings.with_(chosen)
         self.keeping.keep_settings()
+        self.page.ask_for(chosen)
         self.panels.language_changed()
         if "lang" in chosen:
             self.playing.checking.dismiss()
@@ -338,7 +328,7 @@ class App:
     @property
     def deeper(self) -> bool:
         """Whether there is a screen to go back to: a panel is open, or the table was reached from the lobby."""
-        return self.panels.open != "none" or (self.match is not None and self._came_by_lobby)
+        return self.panels.open != "none" or (self.match is not None and self.came_by_lobby)
 
     def back(self) -> None:
         """The browser's way back: out of the panel, else from the table to the lobby."""

@@ -56,10 +56,14 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
         return panels.rules(title, fetched.get(path), texts, failed=path in fetched and fetched[path] is None)
     if open_ == "share":
         return panels.share(seen, texts, app.embed.codes(), app.panels.copied)
+    if open_ == "open":
+        return panels.opening(texts, app.links.trouble)
     if open_ == "fair":
         return fair(texts, app.match, app.panels.checked, app.panels.copied)
     if seen is None:
         return None
+    if open_ == "report":
+        return panels.report(seen, app.panels.copied)
     if open_ == "score":
         return deal_result.sheet(seen)
     if open_ == "review" and (under := app.panels.review()):
@@ -76,7 +80,7 @@ def scene(app: App) -> Scene:
     taken = None
     if match.trick and match.before and match.before.stock and len(match.state.stock) < stock:
         taken = (match.trick.winner, match.before.stock[0])
-    shares = app.panels.open == "share"
+    shares = app.panels.open in ("share", "report")
     return Scene(
         game=match.record.game,
         view=view,
@@ -97,7 +101,7 @@ def scene(app: App) -> Scene:
         hint=hint_text(texts, match),
         hinted=str(match.hint.action) if match.hint else "",
         note=app.playing.checking.note,
-        undoes=_undoes(app),
+        undoes="" if match.theirs else _undoes(app),
         cut=match.record.cut_for_deal() if match.cutting else (),
         shows_last=match.shows_last,
         thinking=match.bot_turn and match.trick is None and not match.still,
@@ -110,6 +114,9 @@ def scene(app: App) -> Scene:
         still=match.still,
         raised=app.playing.raised,
         framed=bool(app.page.frame),
+        theirs=match.theirs,
+        single=match.single,
+        link=app.panels.record_link() if shares else "",
     )
 
 

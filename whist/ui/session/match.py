@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Play, Show
 from whist.engine.cards import Card, Hand, Seat, hand_of
+from whist.engine.deals import Coded, Explicit
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.fair import note
 from whist.engine.record import Record
@@ -15,10 +16,17 @@ from whist.engine.state import EVERYBODY, NOBODY, State, Trick
 from whist.engine.view import View, seen, view
 from whist.ui.storage.tally import Counted
 from whist.ui.words.action_words import shown, told
-from whist.ui.words.texts import Texts
+from whist.ui.words.texts import Texts, _
 
 PLAYERS = {2: ("Vera",), 3: ("Olof", "Astrid"), 4: ("Olof", "Vera", "Astrid")}
 """The computer players' names, from the person's left clockwise."""
+
+SEATS = {
+    2: (_("South"), _("North")),
+    3: (_("South"), _("West"), _("East")),
+    4: (_("South"), _("West"), _("North"), _("East")),
+}
+"""What the players are called in a deal that somebody else has played, clockwise from the seat below."""
 
 
 @dataclass
@@ -42,6 +50,8 @@ class Match:
     """Whether it is a diagram: nobody plays."""
     kept: bool = True
     """Whether it is saved; a diagram is not, nor a position that the page around a frame has set."""
+    theirs: bool = False
+    """Whether it is a deal that somebody else has played: it is told by the names of the seats, and not kept."""
     trick: Trick | None = None
     before: State | None = None
     fresh: Hand = 0
@@ -80,8 +90,21 @@ class Match:
     def names(self, texts: Texts) -> tuple[str, ...]:
         """The players by seat."""
         seats = self.record.game.seats
+        if self.theirs:
+            return tuple(texts.t(SEATS[seats][(seat - self.you) % seats]) for seat in range(seats))
         around = (texts.t("You"), *PLAYERS[seats])
         return tuple(around[(seat - self.you) % seats] for seat in range(seats))
+
+    @property
+    def told_as(self) -> Seat:
+        """The seat that is told as You; NOBODY in a deal that somebody else has played."""
+        return NOBODY if self.theirs else self.you
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one deal and no match: its cards were asked for, and there are no others."""
+        source = self.record.source
+        return isinstance(source, Coded) or (isinstance(source, Explicit) and len(source.deals) == 1)
 
     @property
     def bot_turn(self) -> bool:
@@ -113,6 +136,7 @@ class Match:
             self.played = True
             self.sentences, self.counting, self.fresh = [], [], 0
         self.clear()
+        self.theirs = False
         if action == NEXT:
             self.fresh, self.told_result = 0, False
             self.record = note(self.record)
@@ -124,7 +148,7 @@ class Match:
         if len(after.tricks) > len(before.tricks):
             self.counting += said[1:2]
         if isinstance(action, Show) and after.contract:
-            self.sentences = shown(texts, self.names(texts), self.view())
+            self.sentences = shown(texts, self.names(texts), self.view(), self.you)
         if isinstance(action, Play) and len(after.tricks) > len(before.tricks):
             self.trick, self.before = after.tricks[-1], before
 

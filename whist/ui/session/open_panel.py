@@ -17,7 +17,7 @@ from whist.ui.words.before_play import before_play
 if TYPE_CHECKING:
     from whist.ui.session.app import App
 
-PANELS: Final = ("rules", "settings", "score", "review", "share", "fair")
+PANELS: Final = ("rules", "settings", "score", "review", "share", "fair", "report", "open")
 
 
 class Panels:
@@ -48,6 +48,7 @@ class Panels:
 
     def close(self) -> None:
         self.open, self.copied, self.statistics, self.checked = "none", "", False, frozenset()
+        self.app.links.pasted = self.app.links.trouble = ""
         self.truth.stop()
 
     def press(self, act: str) -> bool:
@@ -64,14 +65,14 @@ class Panels:
         elif act == "statistics":
             self._toggle("settings")
             self.open, self.statistics = "settings", True
-        elif act == "report":
-            self._toggle("share")
         elif act == "house-rules" and self.app.match:
             self._toggle("score")
-        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share", "fair")):
+        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share", "fair", "open")):
             self._toggle(act)
         elif verb in ("step", "step-back", "step-on", "open-hands", "costliest"):
             self._step(verb, rest)
+        elif act == "open-pasted":
+            self.app.links.paste(self.app.links.pasted)
         elif verb == "copy":
             self._copy(rest)
         elif verb == "check" and rest.isdecimal():
@@ -204,10 +205,12 @@ class Panels:
                 record.deal_starts()[self.deal - 1],
                 record.deal_actions(self.deal),
                 self.all_open,
+                match.told_as,
             ),
             target=(end.contract.aim, end.contract.targets[0]) if end.contract else None,
             case=self.truth.case,
             verdict=self.truth.verdict,
+            theirs=match.theirs,
         )
 
     # -- sharing -----------------------------------------------------------------------------------

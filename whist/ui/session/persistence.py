@@ -127,7 +127,7 @@ class Keeping:
 
     def _keeps(self, match: Match) -> bool:
         self.look()
-        return match.kept and self.owns(match)
+        return match.kept and not match.theirs and self.owns(match)
 
     def _write(self, saved: Saved) -> None:
         self._written = self.shelf.keep(saved)

@@ -141,7 +141,7 @@ class Presses:
         self.playing.stop()
         self.adviser.stop()
         back, over = drawing.scene(self.app).undoes, match.match_over
-        if not match.undo():
+        if match.theirs or not match.undo():
             self._refuse(match, self.app.texts.t("You have nothing to take back in this deal."))
             return
         if over:
@@ -170,6 +170,11 @@ class Presses:
         )
 
     def _redeal(self, match: Match) -> None:
+        if match.theirs:
+            # Their record stays what it is.
+            deal = match.record.alone(len(match.record.deal_starts())).redeal()
+            self.app.playing.begin(self.app.as_match(deal))
+            return
         self.playing.checking.clear()
         self.playing.stop()
         self.adviser.stop()

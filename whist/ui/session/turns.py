@@ -56,6 +56,7 @@ class Playing:
     def begin(self, match: Match) -> None:
         """Lays a match on the table."""
         self.stop()
+        self.app.links.stop()
         self.presses.adviser.stop()
         self.checking.clear()
         self.app.match = match

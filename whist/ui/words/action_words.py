@@ -74,13 +74,14 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     return texts.n("{name} puts away {count} card.", "{name} puts away {count} cards.", number, name=name)
 
 
-def shown(texts: Texts, names: tuple[str, ...], view: View) -> list[str]:
-    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4)."""
+def shown(texts: Texts, names: tuple[str, ...], view: View, you: Seat) -> list[str]:
+    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4). `you` is
+    the seat that is told as You."""
     sentences = []
     for seat, action in view.log:
         if not isinstance(action, Show) or not view.open[seat] >> action.signal & 1:
             continue
-        card, own, red = texts.card(action.signal), seat == view.seat, bool(RED >> action.signal & 1)
+        card, own, red = texts.card(action.signal), seat == you, bool(RED >> action.signal & 1)
         if own:
             sentence = (
                 texts.t("You show the {card}: high.", card=card)
@@ -94,7 +95,7 @@ def shown(texts: Texts, names: tuple[str, ...], view: View) -> list[str]:
         sentences.append(sentence)
     if view.declarer == NOBODY:
         return [*sentences, texts.t("All have shown black: the deal is low.")]
-    if view.declarer == view.seat:
+    if view.declarer == you:
         return [*sentences, texts.t("You are declarer.")]
     return [*sentences, texts.t("{name} is declarer.", name=names[view.declarer])]
 
@@ -136,14 +137,14 @@ def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
 
 def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
     """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
-    the taker's own."""
+    the taker's own. `you` is NOBODY where nobody is told as You."""
     winner = tricks[-1].winner
     if len(game.sides) > 2:
         own = taken(tricks, game.seats)[winner]
         if winner == you:
             return texts.t("You take the trick ({count}).", count=own)
         return texts.t("{name} takes the trick ({count}).", name=names[winner], count=own)
-    score = _score(game, tricks, you)
+    score = _score(game, tricks, winner if you == NOBODY else you)
     if winner == you:
         return texts.t("You take the trick: {score}.", score=score)
     return texts.t("{name} takes the trick: {score}.", name=names[winner], score=score)

@@ -68,6 +68,11 @@ UNREADABLE: Final = {
 }
 
 
+def incomplete(error: BadText | IllegalAction) -> bool:
+    """Whether the link did not come as it was sent: then there is more to do than to read why."""
+    return isinstance(error, BadText) and error.reason in (Unreadable.LINK_CUT, Unreadable.LINK_DAMAGED)
+
+
 def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
     """Why a record cannot be read or played through."""
     if isinstance(error, BadText):

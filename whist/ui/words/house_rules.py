@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from whist.engine.cards import Seat
@@ -101,9 +101,15 @@ def in_force(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[
     ]
 
 
-def all_rules(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[tuple[str, str, str]]:
-    """Every house rule that has a say in this match, as `in_force` gives them."""
-    return [_worded(texts, game, options, option, you) for option in game.options if not _idle(game, options, option)]
+def all_rules(
+    texts: Texts, game: Game, options: Options, you: Seat = 0, without: Collection[str] = ()
+) -> list[tuple[str, str, str]]:
+    """Every house rule that has a say in this match, as `in_force` gives them; `without` those of these ids."""
+    return [
+        _worded(texts, game, options, option, you)
+        for option in game.options
+        if option.id not in without and not _idle(game, options, option)
+    ]
 
 
 def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:

@@ -212,6 +212,7 @@ def _booting(lobby: Lobby) -> Node:
 @lru_cache
 def _colophon(texts: Texts, framed: bool = False) -> Node:
     embed = button("share", texts.t("Put the game on your page"), look="as-link")
+    deal = button("open", texts.t("Open a deal from text"), look="as-link")
     window = button("window", texts.t("Open in a window of its own"), look="as-link")
     return el(
         "footer",
@@ -220,6 +221,7 @@ def _colophon(texts: Texts, framed: bool = False) -> Node:
             "nav",
             el("a", texts.t("The words of the table"), href=f"rules/{texts.lang}/words.html"),
             el("button", texts.t("Statistics"), type="button", class_="as-link", data_act="statistics"),
+            deal,
             window if framed else embed,
             aria_label=texts.t("More"),
         ),

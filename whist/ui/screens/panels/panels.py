@@ -15,7 +15,10 @@ from whist.ui.screens.panels.panel_statistics import statistics
 from whist.ui.storage.settings import CHOICES, Settings
 from whist.ui.words.texts import LANGUAGES, Texts, _
 
-__all__ = ["notice", "rules", "settings", "share", "statistics"]
+__all__ = ["notice", "opening", "report", "rules", "settings", "share", "statistics"]
+
+LONG_LINK: Final = 2000
+"""Characters of a link beyond which many programs cut it."""
 
 ON: Final = _("On")
 OFF: Final = _("Off")
@@ -155,14 +158,14 @@ def _kept(texts: Texts, kept: bool, more: tuple[Node | None, ...]) -> Node:
 
 
 def share(scene: Scene | None, texts: Texts, codes: Mapping[str, str], copied: str = "") -> Node:
-    """The way to give this deal to somebody else, to report it, and to put the game or the deal into a page; in the
-    lobby, where there is no deal, the last alone. `codes` are the texts for that, by name; `copied` is what has just
-    been copied: link, report, record, or one of the codes."""
+    """The way to give this deal to somebody else, and to put the game or the deal into a page; in the lobby, where
+    there is no deal, the last alone. `codes` are the texts for that, by name; `copied` is what has just been copied:
+    link, report, record, or one of the codes."""
     embed = embedding(texts, codes, copied)
     if scene is None:
         return panel(texts, "share", texts.t("Put the game on your page"), embed)
-    link, report = _link(texts, scene.share, copied), _report(scene, copied)
-    return panel(texts, "share", texts.t("Share this deal"), link, report, embed)
+    link, played = _link(texts, scene.share, copied), _played(scene, copied)
+    return panel(texts, "share", texts.t("Share this deal"), link, played, embed)
 
 
 def _link(texts: Texts, address: str, copied: str) -> Node:
@@ -179,28 +182,100 @@ def _link(texts: Texts, address: str, copied: str) -> Node:
     )
 
 
-def _report(scene: Scene, copied: str) -> Node:
-    texts, text = scene.texts, scene.report
-    title = el("h3", texts.t("The deal as text"))
-    if not text:
+def _played(scene: Scene, copied: str) -> Node:
+    """The deal as it was played, as a link or a file."""
+    texts, long = scene.texts, len(scene.link) > LONG_LINK
+    title = el("h3", texts.t("The deal as it was played"))
+    if not scene.report:
         return el("section", title, helping(texts.t("There is nothing to tell of this deal yet.")), class_="group")
-    open_still = texts.t("The deal is not over yet: from this text all hands can be worked out.")
+    cut = texts.t(
+        "This link has {count} characters, and many programs cut links that are so long. Send the file instead.",
+        count=len(scene.link),
+    )
+    file = button("save-report", texts.t("Save to a file"), "report", "primary" if long else "quiet")
+    link = copy_button(texts, "record", texts.t("Copy as a link"), copied)
     return el(
         "section",
         title,
-        helping(
-            texts.t("The cards, every play and the score. Send it along when you report that something went wrong.")
-        ),
-        not scene.view.over and el("p", icon("info"), el("span", open_still), class_="note"),
-        el("textarea", text, readonly=True, rows="10", spellcheck="false", aria_label=texts.t("Record")),
-        el(
-            "div",
-            copy_button(texts, "report", texts.t("Copy the text"), copied),
-            copy_button(texts, "record", texts.t("Copy as a link"), copied),
-            button("save-report", texts.t("Save to a file"), "report"),
-            class_="row",
-        ),
+        helping(texts.t("Every card and every play, to be looked through. The file opens here as the link does.")),
+        _open_still(scene),
+        long and el("p", icon("warning"), el("span", cut), class_="note"),
+        el("div", *((file, link) if long else (link, file)), class_="row"),
+        el("div", button("open", texts.t("Open a deal from text"), look="as-link"), class_="row"),
         class_="group",
+    )
+
+
+def _open_still(scene: Scene) -> Node | None:
+    """That a deal which is not over is given away with all its hands."""
+    if scene.view.over:
+        return None
+    told = scene.texts.t("The deal is not over yet: from this text all hands can be worked out.")
+    return el("p", icon("info"), el("span", told), class_="note")
+
+
+def report(scene: Scene, copied: str) -> Node:
+    """What somebody does who has found a fault: the deal as text, and where it goes."""
+    texts = scene.texts
+    title = texts.t("Report a fault")
+    if not scene.report:
+        return panel(texts, "report", title, helping(texts.t("There is nothing to tell of this deal yet.")))
+    steps = (
+        texts.t("Write what happened, and what should have happened instead."),
+        texts.t("Put the text below under it: it holds the cards, every play and the score."),
+        texts.t("Send both to whoever runs this page. Nothing is sent from here by itself."),
+    )
+    return panel(
+        texts,
+        "report",
+        title,
+        el(
+            "section",
+            el("ol", *(el("li", step) for step in steps), class_="steps-to-take"),
+            _open_still(scene),
+            el("textarea", scene.report, readonly=True, rows="10", spellcheck="false", aria_label=texts.t("Record")),
+            el(
+                "div",
+                copy_button(texts, "report", texts.t("Copy the text"), copied, "primary"),
+                button("save-report", texts.t("Save to a file"), "report"),
+                class_="row",
+            ),
+            class_="group",
+        ),
+    )
+
+
+def opening(texts: Texts, trouble: str) -> Node:
+    """A box for a deal that somebody has as text, as a link or as a file; `trouble` says why the last one could not be
+    opened."""
+    box = el(
+        "textarea",
+        name="pasted",
+        rows="8",
+        spellcheck="false",
+        aria_label=texts.t("Record or link"),
+        aria_invalid="true" if trouble else None,
+        aria_describedby="cannot-open" if trouble else None,
+    )
+    file = el("input", type="file", name="deal", accept=".txt,text/plain", class_="hidden-text")
+    return panel(
+        texts,
+        "open",
+        texts.t("Open a deal from text"),
+        el(
+            "section",
+            helping(texts.t("Paste the text of a report, or a link to a deal. What lies on the table now is kept.")),
+            box,
+            bool(trouble) and el("p", icon("warning"), el("span", trouble), class_="note bad", id="cannot-open"),
+            el(
+                "div",
+                button("open-pasted", texts.t("Open"), "play", "primary"),
+                el("label", file, icon("window"), el("span", texts.t("Choose a file")), class_="quiet file"),
+                class_="row",
+            ),
+            class_="group",
+        ),
+        form=True,
     )
 
 

@@ -71,7 +71,7 @@ def about(deal: Review) -> list[Node | str]:
         words.append(el("span", texts.t("Trumps"), " ", mark, f" {texts.suit(deal.trump)}", class_="chip"))
     elif deal.contract:
         words.append(el("span", texts.t("No trumps"), class_="chip"))
-    own = deal.dealer == deal.you
+    own = deal.dealer == deal.told_as
     dealt = texts.t("You are dealer") if own else texts.t("Dealer: {name}", name=deal.names[deal.dealer])
     return [*words, el("span", dealt, class_="chip")]
 
@@ -167,7 +167,7 @@ def trick(deal: Review) -> Node | None:
                 key=name(card),
             )
         )
-    took = trick_taken(texts, deal.game, deal.names, deal.you, deal.tricks[: deal.at])
+    took = trick_taken(texts, deal.game, deal.names, deal.told_as, deal.tricks[: deal.at])
     turned = deal.top is not None and el("p", texts.t("Turned up: {card}", card=texts.card(deal.top)), class_="help")
     return el("section", el("ol", *cards, class_="laid"), el("p", took), turned, aria_label=texts.t("The trick"))
 

@@ -74,7 +74,11 @@ def account(deal: Review) -> Node | None:
         go = texts.t("Costliest mistake")
         content.append(el("button", go, type="button", class_="quiet", data_act="costliest"))
     elif half:
-        content.append(el("p", texts.t("As far as is known, none of your cards gave anything away."), class_="help"))
+        nothing = texts.t("As far as is known, none of your cards gave anything away.")
+        if deal.theirs:
+            name = deal.names[deal.you]
+            nothing = texts.t("As far as is known, none of {name}'s cards gave anything away.", name=name)
+        content.append(el("p", nothing, class_="help"))
     return el("section", *content, class_="truth", aria_label=texts.t("What could be had"))
 
 
@@ -111,9 +115,12 @@ def own_mistakes(deal: Review) -> Node | None:
         el("li", el("button", mistake(deal, each), type="button", class_="link", data_act=f"step:{each.trick}"))
         for each in own
     ]
+    title = texts.t("Your mistakes")
+    if deal.theirs:
+        title = texts.t("{name}'s mistakes", name=deal.names[deal.you])
     return el(
         "section",
-        el("h3", texts.t("Your mistakes")) if rows else None,
+        el("h3", title) if rows else None,
         el("ol", *rows, class_="mistakes") if rows else None,
         el("p", meaning(deal), class_="help"),
     )

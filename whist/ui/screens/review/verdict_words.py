@@ -99,7 +99,7 @@ def _taken(deal: Review, took: int) -> str:
     texts, case = deal.texts, deal.case
     assert case is not None
     seats = sorted(case.side, key=lambda seat: (seat != deal.you, seat))
-    if len(deal.game.sides) == 2 and len(seats) == 2:
+    if len(deal.game.sides) == 2 and len(seats) == 2 and not deal.theirs:
         return texts.n("Your side took {count} trick.", "Your side took {count} tricks.", took)
     if len(seats) == 2:
         one, other = (deal.names[seat] for seat in seats)
@@ -110,9 +110,10 @@ def _taken(deal: Review, took: int) -> str:
             one=one,
             other=other,
         )
-    if not seats or seats == [deal.you]:  # where each plays alone, the person
+    alone = seats[0] if seats else deal.you  # where each plays alone, the person
+    if alone == deal.told_as:
         return texts.n("You took {count} trick.", "You took {count} tricks.", took)
-    return texts.n("{name} took {count} trick.", "{name} took {count} tricks.", took, name=deal.names[seats[0]])
+    return texts.n("{name} took {count} trick.", "{name} took {count} tricks.", took, name=deal.names[alone])
 
 
 def made(deal: Review, value: int) -> bool:
@@ -141,6 +142,11 @@ def _certain(deal: Review, sure: int) -> str:
     """What was certain, where each plays alone: so many tricks, or no more than so many."""
     texts = deal.texts
     assert deal.case is not None
+    if deal.case.avoids and deal.theirs:
+        name = deal.names[deal.you]
+        if not sure:
+            return texts.t("Nobody could have made {name} take any.", name=name)
+        return texts.t("Nobody could have made {name} take more than {sure}.", name=name, sure=sure)
     if deal.case.avoids:
         if not sure:
             return texts.t("Nobody could have made you take any.")
@@ -179,6 +185,14 @@ def _number(deal: Review) -> str:
     """What the number beside a card counts: the tricks of whoever is counted in this deal."""
     texts, case = deal.texts, deal.case
     assert case is not None
+    if len(deal.game.sides) == 2 and len(case.side) == 2 and deal.theirs:
+        one, other = (deal.names[seat] for seat in sorted(case.side))
+        return texts.t(
+            "The number beside a card shows how many tricks {one} and {other} end up with, if that card is played and"
+            " everyone then plays as well as possible with all hands open.",
+            one=one,
+            other=other,
+        )
     if len(deal.game.sides) == 2 and len(case.side) == 2:
         return texts.t(
             "The number beside a card shows how many tricks your side ends up with, if that card is played and everyone"
@@ -189,7 +203,7 @@ def _number(deal: Review) -> str:
             "The number beside a card shows how many tricks declarer and partner end up with, if that card is played"
             " and everyone then plays as well as possible with all hands open."
         )
-    if case.side == {deal.you}:
+    if case.side == {deal.told_as}:
         return texts.t(
             "The number beside a card shows how many tricks you end up with, if that card is played and everyone then"
             " plays as well as possible with all hands open."

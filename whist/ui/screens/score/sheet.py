@@ -94,6 +94,8 @@ def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
 
 def caption(scene: Scene) -> str:
     """What is played for."""
+    if scene.single:
+        return scene.texts.t("One deal")
     deals, target = length(scene.view.options)
     if target:
         return scene.texts.t("Match to {target} points", target=target)

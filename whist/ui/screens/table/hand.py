@@ -46,6 +46,8 @@ def hand(scene: Scene) -> Node:
             )
         )
     label = texts.n("Your hand, {count} card", "Your hand, {count} cards", len(cards))
+    if scene.theirs:
+        label = texts.t("{name}'s hand", name=scene.names[scene.view.seat])
     return el(
         "div",
         *nodes,
@@ -149,7 +151,8 @@ def actions(scene: Scene, *final: Node | None) -> Node:
         seen = bool(scene.shown_tricks)
         buttons.append(action("last-trick", texts.t("Last trick"), "last-trick", off=not seen, on=scene.shows_last))
     if over:
-        buttons.append(_onward(scene))
+        act, word = onward(scene)
+        buttons.append(action("next" if act == "next" else "again", word, act, primary=True))
     elif scene.trick is not None and scene.settings.speed == "wait":
         buttons.append(action("next", texts.t("Continue"), "continue", primary=True))
     else:
@@ -184,7 +187,11 @@ def action(
     )
 
 
-def _onward(scene: Scene) -> Node:
+def onward(scene: Scene) -> tuple[str, str]:
+    """What comes after the deal, as a command and its word."""
+    texts = scene.texts
+    if scene.theirs:
+        return "same-deal", texts.t("Play this deal yourself")
     if NEXT in scene.view.legal:
-        return action("next", scene.texts.t("Next deal"), "next", primary=True)
-    return action("again", scene.texts.t("Play again"), f"new:{scene.game.id}", primary=True)
+        return "next", texts.t("Next deal")
+    return f"new:{scene.game.id}", texts.t("Play a match") if scene.single else texts.t("Play again")

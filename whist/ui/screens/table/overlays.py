@@ -39,7 +39,7 @@ def last_trick(scene: Scene) -> Node | None:
         who = scene.names[(last.leader + last.cards.index(card)) % view.seats]
         rows.append(el("li", node, el("span", who, aria_hidden="true")))
     taker = scene.names[last.winner]
-    took = texts.t("You took it.") if last.winner == view.seat else texts.t("{name} took it.", name=taker)
+    took = texts.t("You took it.") if last.winner == scene.told_as else texts.t("{name} took it.", name=taker)
     close = close_button(texts, "last-trick")
     title = texts.t("Trick {number}", number=len(scene.shown_tricks))
     return _over("last-trick", title, close, el("ol", *rows, class_="laid"), el("p", took))

@@ -93,11 +93,11 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
     if who == view.declarer:
         each = view.contract is not None and view.contract.sides is Sides.EACH
         words.append(texts.t("forehand") if each else texts.t("declarer"))
-    elif len(scene.game.sides) == 2 and view.seats == 4 and (who - view.seat) % 4 == 2:
+    elif len(scene.game.sides) == 2 and view.seats == 4 and (who - view.seat) % 4 == 2 and not scene.theirs:
         words.append(texts.t("your partner"))
     elif who == view.partner and view.contract and view.contract.sides is Sides.PAIR:
         theirs = texts.t("{name}'s partner", name=scene.names[view.declarer])
-        words.append(texts.t("your partner") if view.declarer == view.seat else theirs)
+        words.append(texts.t("your partner") if view.declarer == scene.told_as else theirs)
     nodes = [el("small", word, class_="role") for word in words]
     if len(scene.game.sides) > 2:
         total = signed(view.totals[who])

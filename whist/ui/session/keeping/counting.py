@@ -35,7 +35,8 @@ class Counting:
 
     def count(self, match: Match) -> bool:
         """Counts a match of the person's once, when it is over; whether it did so now."""
-        if not (match.kept and match.played and match.match_over) or match.counted or match.record.shortfall():
+        finished = match.kept and match.played and match.match_over and not match.theirs
+        if not finished or match.counted or match.record.shortfall():
             return False
         tallies, key = self.tallies(), _key(match)
         if not tallies and not self.app.page.frame:
