@@ -8,10 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from tools.site.markdown import Tree, plain, to_html, tree
-from tools.site.page_rules import reference, rules, told
+from tools.site.page_rules import PageRule, reference, rules, told
 from tools.site.rule_pages import GAMES as PAGES
 from tools.site.rule_pages import LANGUAGES, Page, sources
 from whist.games import GAMES
+from whist.ui.words.house_rules import HOUSE, value_name
+from whist.ui.words.texts import texts
 
 SOURCE = """## House rules {#house-rules}
 
@@ -76,6 +78,35 @@ def test_a_page_tells_of_every_house_rule_in_the_program_s_order(language: str, 
         else:
             assert rule.ids == option.values
         assert rule.label and all(words for _, words in rule.values)
+
+
+@PAGE
+def test_a_page_calls_house_rules_and_values_as_the_lobby_does(language: str, game: str) -> None:
+    own = texts(language)
+    other: list[tuple[str, str, str]] = []
+    for rule in rules(every()[language][game][1]):
+        label = own.t(HOUSE[game][rule.id].label)
+        pairs = [(rule.label, label)]
+        for value, words in named_values(rule):
+            # A page has no name for each number of deals: it repeats the rule's.
+            pairs.append((words, label if rule.id == "deals" else value_name(own, game, rule.id, value)))
+        other += [(rule.id, page, lobby) for page, lobby in pairs if page != lobby]
+    assert other == []
+
+
+def named_values(rule: PageRule) -> Iterator[tuple[str, str]]:
+    """Each value of a page's rule with its words, but for those that the lobby words otherwise: the seats of the first
+    dealer, which a page tells of together and the lobby as seen from the person's own, and stakes, which are sums."""
+    for named, words in rule.values:
+        ids = [plain(part) for part in named if isinstance(part, list)]
+        if rule.id != "stakes" and (rule.id == "deals" or len(ids) == 1):
+            yield ids[0], words
+
+
+def test_values_that_the_lobby_words_otherwise_are_left_out() -> None:
+    known = {rule.id: [value for value, _ in named_values(rule)] for rule in rules(every()["en"]["solowhist"][1])}
+    assert known["first"] == ["cut"] and known["deals"] == ["4"] and known["stakes"] == []
+    assert known["all_pass"] == ["throw_in", "misere"]
 
 
 @PAGE

@@ -54,7 +54,7 @@ def test_every_bad_record_is_told_in_every_language(language: str, text: str) ->
             '[Game "tremandswhist"] [Code "D6HYY-M5XQJ"]\nspar swap:2C5D',
             "rad 2, giv 1, drag 2: korten ska skrivas i ordningen swap:5D2C",
         ),
-        ('[Game "solowhist"] [Code "D6HYY-M5XQJ"]\npass blast', "rad 2, giv 1, bud 2: detta är inget drag: blast"),
+        ('[Game "solowhist"] [Code "D6HYY-M5XQJ"]\npass blast', "rad 2, giv 1, bud 2: det här är inget drag: blast"),
     ],
 )
 def test_a_damaged_record_says_what_is_wrong(text: str, said: str) -> None:
