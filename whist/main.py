@@ -9,22 +9,27 @@ import js
 import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
 from whist.ui.browser import dom
 from whist.ui.browser.events import Wiring
-from whist.ui.session.app import App
+from whist.ui.session.keeping.rescue import begin
 
 
 async def main() -> None:
-    """Starts the app in this page, as soon as it is known which other tabs are open."""
+    """Starts the app in this page, as soon as it is known what is kept and which other tabs are open."""
     try:
         await js.whist.ready
-        browser = dom.Browser(frozenset(str(tab) for tab in js.whist.others))
-        app = App(browser)
+        kept = await js.whist.kept
+        addressed = bool(js.location.hash) or "autostart=1" in str(js.location.search)
+        others = await kept.openTabs(js.whist.tab, addressed or not js.whist.returning) if kept else ()
+        browser = dom.Browser(kept, frozenset(str(tab) for tab in others))
+        app = begin(browser)
+        if kept:
+            kept.settle(app.keeping.resuming.heir_of)
         wiring = Wiring(app)
-        for kind in ("click", "change", "keydown"):
+        for kind in ("pointerdown", "click", "change", "keydown"):
             dom.listen(kind, getattr(wiring, kind))
         dom.listen("cancel", wiring.cancel, capture=True)
-        for kind in ("pagehide", "pageshow", "popstate", "storage"):
+        for kind in ("pagehide", "pageshow", "popstate", "hashchange", "storage"):
             dom.listen(kind, getattr(wiring, kind), js.window)
-        app.start()
+        browser.hear_width(app.draw)
         for act, name, value in js.whist.take().to_py():
             if act:
                 app.press(act)

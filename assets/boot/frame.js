@@ -41,12 +41,30 @@
 
   // What comes before Python is up is kept, and what asks for a table starts it.
   const waiting = [];
-  let hear = (told) => { if (waiting.length < MANY) waiting.push(told); };
+  let hear = (told) => { waiting.push(told); };
   whist.listen = (handle) => { hear = handle; waiting.splice(0).forEach((told) => handle(told)); };
+
+  // A page around that sends without end must not keep the frame from its reader: beyond a hundred messages at once, and
+  // twenty in a second after that, messages are dropped; that is answered once, until there is room again.
+  const AT_ONCE = 100, A_SECOND = 20;
+  let room = AT_ONCE, counted = performance.now(), dropping = false;
+  function taken() {
+    const now = performance.now();
+    room = Math.min(AT_ONCE, room + (now - counted) / 1000 * A_SECOND);
+    counted = now;
+    if (room >= 1 && waiting.length < MANY) {
+      room -= 1;
+      if (room > AT_ONCE / 2) dropping = false;
+      return true;
+    }
+    if (!dropping) hear([["dropped", "1"]]);
+    dropping = true;
+    return false;
+  }
   addEventListener("message", (event) => {
     const data = event.data;
     if (!open || event.source !== parent || (asked !== null && event.origin !== asked)) return;
-    if (typeof data !== "object" || data === null || data.source !== "whist") return;
+    if (typeof data !== "object" || data === null || data.source !== "whist" || !taken()) return;
     if (root.dataset.state === "shell") {
       if (data.type === "set-lang" && ["sv", "da", "en"].includes(data.lang)) root.lang = data.lang;
       if (data.type === "set-theme" && ["auto", "light", "dark"].includes(data.theme)) root.dataset.theme = data.theme;
@@ -58,7 +76,7 @@
 
   let height = 0;
   const measure = () => {
-    const now = Math.ceil(root.getBoundingClientRect().height);
+    const now = Math.ceil(root.getBoundingClientRect().height - 0.01);
     if (now !== height) whist.send({ type: "height", px: (height = now) });
   };
   const begin = () => { whist.send({ type: "ready" }); new ResizeObserver(measure).observe(root); };

@@ -192,7 +192,7 @@ def dealt_by(seat: str, *words: str) -> Callable[[Visitor], None]:
             lowest = min(each % 13 for each in drawn)
             assert [each % 13 for each in drawn].index(lowest) == record.dealer
             deals = "deal" if record.dealer == YOU else "deals"
-            name = words[record.dealer].removesuffix(" dealt")
+            name = "You" if record.dealer == YOU else words[record.dealer].removeprefix("Dealer: ")
             told = f"{name} drew the lowest card and {deals} first"
             expect(visitor.page.locator("#polite")).to_contain_text(told)
         else:
@@ -204,5 +204,5 @@ def dealt_by(seat: str, *words: str) -> Callable[[Visitor], None]:
 
 def first_dealers(*names: str) -> Rows:
     """The rows of the option `first`, by the names of the players after the person."""
-    words = ["You dealt", *(f"{name} dealt" for name in names)]
+    words = ["You are dealer", *(f"Dealer: {name}" for name in names)]
     return {("first", seat): Row(dealt_by(seat, *words)) for seat in ("cut", *map(str, range(len(words))))}

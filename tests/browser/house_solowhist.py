@@ -111,7 +111,7 @@ def declares(chooses: bool) -> Callable[[Visitor], None]:
     def see(visitor: Visitor) -> None:
         called(visitor).press("abundance_declared").wait("your-turn")
         if chooses:
-            assert visitor.text(f"{BOX} h2") == "Name the trump suit"
+            assert visitor.text(f"{BOX} h2") == "Choose trumps"
             visitor.press("clubs").wait("your-turn")
             assert "clubs" in visitor.text(".contract .trump")
         else:

@@ -25,7 +25,11 @@ def passes_on(passed: int) -> Callable[[Visitor], None]:
         swaps = [str(Swap(hand_of(cards_of(MADE.hands[seat])[:number]))) for seat, number in ((WEST, 4), (EAST, 5))]
         lay(visitor, YOU, MADE.tags(), ["sans", *swaps])
         limit = 2 + passed
-        words = f"Your right is 2, and {passed} passed on: put away up to {limit} cards." if passed else ""
+        words = (
+            f"You may exchange 2 cards of your own and {passed} that others left: put away up to {limit}."
+            if passed
+            else ""
+        )
         assert (words or "Put away up to 2 cards.") in visitor.text(".say")
         chosen = visitor.page.locator('[data-role="hand"] .card[aria-pressed="true"]')
         *cards, one_more = visitor.hand()[: limit + 1]
@@ -59,13 +63,17 @@ def names_spades(may: bool) -> Callable[[Visitor], None]:
     return see
 
 
+USED: Final = " ".join(f"{seat}:spar,farve,sans" for seat in range(3))
+"""Nine deals were played, three by each as forehand."""
+
+
 def rounds(number: int) -> Callable[[Visitor], None]:
     """How often each contract may be chosen, and how many deals that makes."""
 
     def see(visitor: Visitor) -> None:
         lasts(12 * number)(visitor)
         match_by(visitor, "tremandswhist", rounds=str(number))
-        lay(visitor, EAST, MADE.tags(), [], Used="0:spar,farve,sans")
+        lay(visitor, EAST, MADE.tags(), [], Used=USED)
         may = [
             call for call in ("spar", "farve", "sans", "sol") if visitor.on(call).get_attribute("aria-disabled") is None
         ]

@@ -97,7 +97,7 @@ def picks(visitor: Visitor) -> None:
     lay(visitor, B, BIG.tags(), [])
     assert visitor.has("keep") and visitor.has("discard")
     visitor.press("keep")
-    assert "Put one card of your hand aside" in visitor.text(".say")
+    assert "Put one card from your hand aside" in visitor.text(".say")
     visitor.play_on("deal-over", "match-over", seed=2)
     assert len(visitor.record().deal_end(1).tricks) == 13
 
@@ -109,9 +109,9 @@ ROWS: Final[Rows] = {
     ("counted", "last13"): Row(counted(0, 1), {"scoring": "difference"}),
     ("counted", "all26"): Row(counted(4, 0), {"scoring": "difference"}),
     ("counted", "scale12"): Row(counted(3, 0), {"scoring": "difference"}),
-    ("match", "13"): Row(ends("Match to 13", ("6 6", "deal-over"), ("12 12", "match-over"))),
-    ("match", "7"): Row(ends("Match to 7", ("5 6", "deal-over"), ("6 6", "match-over"))),
-    ("match", "deals"): Row(ends("Deal 1 of 2", ("12 12", "deal-over")), {"deals": "2"}),
+    ("match", "13"): Row(ends("Match to 13", ("6 6", "deal-over"), ("12 6", "match-over"))),
+    ("match", "7"): Row(ends("Match to 7", ("5 6", "deal-over"), ("6 5", "match-over"))),
+    ("match", "deals"): Row(ends("Deal 1 of 24", ("12 12", "deal-over")), {"deals": "24"}),
     **{("deals", str(deals)): Row(lasts(deals), {"match": "deals"}) for deals in (1, 24)},
     ("stage1", "must"): Row(follows(True)),
     ("stage1", "free"): Row(follows(False)),

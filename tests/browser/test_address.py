@@ -57,6 +57,27 @@ def test_the_readers_language(visit: Visit) -> None:
         assert visitor.mark("lang") == lang
 
 
+def test_what_is_chosen_since_is_there_after_a_reload(visit: Visit) -> None:
+    """The address follows: what a person chooses counts more than what the address asked for when they came."""
+    visitor = visit().open("game=solowhist&raise=on&lang=sv&theme=dark&deck=4&speed=slow").wait("lobby")
+    visitor.set("lang", "da")
+    visitor.press("settings")
+    for name, value in {"theme": "light", "deck": "2", "speed": "off", "hand": "left"}.items():
+        visitor.set(name, value)
+    looks = {"lang": "da", "data-theme": "light", "data-deck": "2", "data-speed": "off", "data-hand": "left"}
+    for _ in range(2):
+        assert {name: visitor.mark(name) for name in looks} == looks
+        assert "game=solowhist&raise=on&lang=da" in visitor.page.url and "hand" not in visitor.page.url
+        visitor.reload()
+    visitor.open("lang=sv")
+    assert visitor.mark("lang") == "sv"
+
+
+def test_what_needs_a_game_is_told(visit: Visit) -> None:
+    visitor = visit(size=PHONE).open(f"lang=en&level=easy&deal={CODE}&raise=on")
+    assert visitor.notices().endswith("was not used: level, deal, raise.")
+
+
 WRONG: Final = {
     "game": "bridge",
     "lang": "fi",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import BrowserType, Frame, Page, expect
 
 from tests.browser.test_reading import AXE, check
 from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, PLAY, PLAYABLE, Visitor
@@ -31,6 +31,15 @@ LISTEN: Final = """<script>
     got.push({ ...data, from });
   });
 </script>"""
+
+
+AT_REST: Final = """() => {
+  const told = got.filter((each) => each.type === "height");
+  const rests = told.length === window.before && document.querySelector("iframe").offsetHeight === told.at(-1).px;
+  window.before = told.length;
+  return rests;
+}"""
+"""Whether the frame is as high as it has asked for, and has asked for nothing since the last look."""
 
 
 class Elsewhere:
@@ -237,6 +246,186 @@ def test_an_element_that_is_told_before_its_frame_is_there(visit: Visit, elsewhe
     assert links and all("lang=da" in link and "theme=dark" in link for link in links)
     up(table, "your-turn")
     assert len(hand(table)) == 13
+
+
+@pytest.mark.parametrize("how", ["module", "import", "late", "twice", "part of another file"])
+def test_an_element_however_its_script_comes(visit: Visit, elsewhere: Elsewhere, how: str) -> None:
+    """The script finds the site by its own address; where it has none of its own, the element says where it lies."""
+    visitor = visit()
+    source = f"{visitor.site}assets/embed.js"
+    text = (SITE / "assets" / "embed.js").read_text(encoding="utf-8")
+    site = f'site="{visitor.site}"' if how == "part of another file" else ""
+    element = f'<whist-game id="game" {site} game="tvamanswhist" lang="en" speed="off" autostart="1"></whist-game>'
+    come(
+        visitor,
+        elsewhere,
+        {
+            "module": f'<script type="module" src="{source}"></script>{element}',
+            "import": f'{element}<script type="module">import "{source}";</script>',
+            "late": f"""{element}<script>
+                const script = document.createElement("script");
+                script.src = "{source}";
+                setTimeout(() => document.head.append(script), 300);
+            </script>""",
+            "twice": f"""<script src="{source}"></script>{element}<script src="{source}?again"></script>
+                <script type="module" src="{source}"></script>""",
+            "part of another file": f"{element}<script>(() => {{ {text} }})();</script>",
+        }[how],
+    )
+    (frame,) = frames(visitor.page, visitor, 1)
+    up(frame, "your-turn")
+    visitor.page.evaluate("game.setAttribute('lang', 'da')")
+    expect(frame.locator("html")).to_have_attribute("lang", "da")
+
+
+def test_a_script_that_does_not_know_where_the_game_lies_says_what_it_needs(visit: Visit, elsewhere: Elsewhere) -> None:
+    visitor = visit()
+    visitor.forgive("whist-game:")
+    text = (SITE / "assets" / "embed.js").read_text(encoding="utf-8")
+    said: list[str] = []
+    visitor.page.on("console", lambda message: said.append(message.text))
+    body = f'<whist-game id="game" game="tvamanswhist" autostart="1" lang="en"></whist-game><script>{text}</script>'
+    come(visitor, elsewhere, body)
+    expect(visitor.page.locator("#game")).to_contain_text('site="https://…/"')
+    assert any("site=" in each for each in said)
+    visitor.page.evaluate("site => game.setAttribute('site', site)", visitor.site.rstrip("/"))
+    (frame,) = frames(visitor.page, visitor, 1)
+    up(frame, "your-turn")
+    assert "site=" not in visitor.page.inner_text("#game")
+
+
+def test_attributes_may_be_set_later(visit: Visit, elsewhere: Elsewhere) -> None:
+    """Another game is another visit; another record is opened in the frame that is there."""
+    visitor = visit()
+    come(
+        visitor,
+        elsewhere,
+        f"""<script src="{visitor.site}assets/embed.js"></script>
+        <script>
+          window.ready = 0;
+          window.game = document.body.appendChild(document.createElement("whist-game"));
+          game.addEventListener("whist-ready", () => {{ ready += 1; }});
+          const asked = {{ game: "tvamanswhist", lang: "en", speed: "off", autostart: "1" }};
+          for (const [name, value] of Object.entries(asked)) game.setAttribute(name, value);
+        </script>""",
+    )
+    (frame,) = frames(visitor.page, visitor, 1)
+    up(frame, "your-turn")
+    visitor.page.evaluate("game.setAttribute('game', 'solowhist')")
+    expect(frame.locator("main.table[data-number]")).to_have_attribute("data-seats", "4")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    up(frame)
+    count = visitor.page.evaluate("ready")
+    record = packed(demo.RECORD.read_text(encoding="utf-8"))
+    visitor.page.evaluate("record => game.setAttribute('record', record)", record)
+    expect(frame.locator("main.table[data-number]")).to_have_attribute("data-seats", "2")
+    assert visitor.page.evaluate("ready") == count
+    visitor.page.evaluate("game.setAttribute('theme', 'dark')")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert visitor.page.evaluate("document.querySelectorAll('iframe').length") == 1
+
+
+def test_messages_without_end_are_dropped_and_the_frame_is_there_for_its_reader(
+    visit: Visit, elsewhere: Elsewhere
+) -> None:
+    """Ten thousand at once: a hundred or so are heard, the rest is answered by one error; then there is room again."""
+    visitor = visit()
+    (frame,) = come(visitor, elsewhere, iframe(visitor.site, "game=tvamanswhist&autostart=1"))
+    up(frame, "your-turn")
+    before = hand(frame)
+    flood = """(type) => {
+        const frame = document.querySelector("iframe").contentWindow;
+        for (let at = 0; at < 10000; at += 1) frame.postMessage({ source: "whist", v: 1, type }, "*");
+    }"""
+    visitor.page.evaluate(flood, "nonsense")
+    frame.locator(PLAYABLE).first.click()
+    up(frame, "your-turn")
+    assert hand(frame) != before
+    visitor.page.wait_for_function("got.some((each) => /Too many/.test(each.text))")
+    send(visitor, {"source": "whist", "v": 1, "type": "set-lang", "lang": "da"})
+    told = heard(visitor, "error")
+    assert len([each for each in told if "Too many" in each["text"]]) == 1
+    # What comes in while the ten thousand are being dropped has its twenty a second; nobody's machine takes a minute.
+    assert len(told) < 1500
+    visitor.page.wait_for_timeout(1000)
+    send(visitor, {"source": "whist", "v": 1, "type": "set-theme", "theme": "dark"})
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_flood_before_the_game_is_up_is_answered_once(visit: Visit, elsewhere: Elsewhere) -> None:
+    visitor = visit()
+    (frame,) = come(visitor, elsewhere, iframe(visitor.site, "game=tvamanswhist"))
+    heard(visitor, "ready")
+    flood = """() => {
+        const frame = document.querySelector("iframe").contentWindow, each = { source: "whist", v: 1 };
+        frame.postMessage({ ...each, type: "set-lang", lang: "sv" }, "*");
+        for (let at = 0; at < 1000; at += 1) frame.postMessage({ ...each, type: "set-lang", lang: "en" }, "*");
+    }"""
+    visitor.page.evaluate(flood)
+    frame.locator('[data-act="start"]:visible').click()
+    up(frame, "your-turn")
+    told = heard(visitor, "error")
+    assert len(told) == 1 and "Too many" in told[0]["text"]
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_the_page_around_keeps_its_focus_and_its_place(visit: Visit, elsewhere: Elsewhere, inside: bool) -> None:
+    """A whole deal is played, to its result, in a frame half below the window's edge, while the reader is elsewhere in
+    the page around, or in the frame."""
+    visitor = visit(size=(900, 500))
+    element = (
+        '<whist-game game="tvamanswhist" match="deals" deals="1" lang="en" speed="off" autostart="1"></whist-game>'
+    )
+    body = f"""<script src="{visitor.site}assets/embed.js"></script><input id="own"><p style="height: 700px">Above</p>
+        {element}<p style="height: 2000px">Below</p>
+        <script>window.places = []; addEventListener("scroll", () => places.push(scrollY));</script>"""
+    come(visitor, elsewhere, body)
+    visitor.page.evaluate("scrollTo(0, 500)")
+    (frame,) = frames(visitor.page, visitor, 1)
+    up(frame, "your-turn")
+    visitor.page.wait_for_function("places.length && places.at(-1) === 500")
+    if inside:
+        frame.locator("h1.game").click()
+    else:
+        visitor.page.evaluate("own.focus({ preventScroll: true })")
+    focused = visitor.page.evaluate("document.activeElement.tagName")
+    how = {"until": ["match-over"], "presses": 500, "seed": 3, "look": False, "patience": 60_000}
+    assert not frame.evaluate(PLAY, how)["stuck"]
+    assert frame.locator("dialog[open]").count() == 1
+    assert visitor.page.evaluate("document.activeElement.tagName") == focused == ("IFRAME" if inside else "INPUT")
+    assert visitor.page.evaluate("places.filter((each) => each !== 500)") == []
+
+
+@pytest.mark.parametrize("zoom", [1.1, 1.25, 1.75])
+def test_a_frame_s_height_comes_to_rest_at_any_zoom(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    site: str,
+    elsewhere: Elsewhere,
+    zoom: float,
+) -> None:
+    """Lengths are no whole pixels then. What is told is as high as what is in the frame, and nothing is told twice."""
+    given = {
+        **browser_type_launch_args,
+        "args": [*browser_type_launch_args["args"], f"--force-device-scale-factor={zoom}"],
+    }
+    browser = browser_type.launch(**given, ignore_default_args=["--hide-scrollbars"])
+    page = browser.new_page(service_workers="block", viewport={"width": 903, "height": 700})
+    page.set_default_timeout(PATIENCE)
+    body = f"""<script src="{site}assets/embed.js"></script><div style="width: 83.3%">
+        <whist-game game="tvamanswhist" lang="en" speed="off" autostart="1"></whist-game></div>"""
+    page.goto(elsewhere.page(body))
+    page.wait_for_function("got.some((each) => each.type === 'deal-start')")
+    frame = next(each for each in page.frames if each.url.startswith(site))
+    for act, state in (("lobby", "lobby"), ("new:tvamanswhist", "your-turn")):
+        frame.locator(f'[data-act="{act}"]:visible').first.click()
+        up(frame, state)
+        for width in (903, 877, 640, 401):
+            page.set_viewport_size({"width": width, "height": 700})
+            page.wait_for_function(AT_REST, polling=400)
+            assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+            assert frame.evaluate("innerHeight - document.documentElement.getBoundingClientRect().height") <= 1.5
+    browser.close()
 
 
 def test_messages_count_from_the_page_around_only(visit: Visit, elsewhere: Elsewhere) -> None:

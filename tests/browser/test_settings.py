@@ -148,7 +148,7 @@ def test_statistics_out_and_in(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     download.value.save_as(file)
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    assert data["whist"] == 1
+    assert data["whist"] == 2
     visitor.unfold().press("erase").press("close")
     assert rows(visitor) == {}
     assert not [key for key in visitor.kept() if key.startswith("whist/match/")]
@@ -157,7 +157,7 @@ def test_statistics_out_and_in(visit: Visit, tmp_path: Path) -> None:
     visitor.page.locator('input[name="import"]').set_input_files(tmp_path / "letter.json")
     visitor.page.locator(".notice.bad:visible").wait_for()
     visitor.page.locator('input[name="import"]').set_input_files(file)
-    visitor.page.get_by_text("taken in").wait_for()
+    visitor.page.get_by_text("imported").wait_for()
     visitor.press("close")
     assert rows(visitor) == told
 

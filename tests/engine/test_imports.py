@@ -44,3 +44,37 @@ def test_imports_point_one_way(path: Path) -> None:
 @pytest.mark.parametrize("layer", ORDER)
 def test_every_layer_is_there(layer: str) -> None:
     assert any(path.parts[1] == layer for path in MODULES)
+
+
+SOLVER_MAY_IMPORT = {"whist.engine.cards", "whist.engine.tricks"}
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parts[1] == "solver"], ids=str)
+def test_the_solver_stands_alone(path: Path) -> None:
+    """It could be published as a library of its own, with two small modules of the engine."""
+    for module in imports(path):
+        assert not module.startswith("whist.") or module.startswith("whist.solver.") or module in SOLVER_MAY_IMPORT
+
+
+@pytest.mark.parametrize("layer", ["solver", "analysis"])
+def test_no_import_leads_back(layer: str) -> None:
+    """The modules of a layer can be put in an order in which each one imports earlier ones only."""
+    package = f"whist.{layer}"
+    names = {".".join(path.with_suffix("").parts): path for path in MODULES if path.parts[1] == layer}
+    left = {name: {module for module in imports(path) if module in names} for name, path in names.items()}
+    left.pop(f"{package}.__init__")
+    for name in left:
+        assert package not in set(imports(names[name])), f"{name} imports its own package"
+    while left:
+        first = [name for name, needs in left.items() if not needs & left.keys()]
+        assert first, f"a circle: {sorted(left)}"
+        for name in first:
+            del left[name]
+
+
+@pytest.mark.parametrize("layer", ["solver", "analysis"])
+def test_a_name_is_given_to_one_module_only(layer: str) -> None:
+    names = [path.stem for path in MODULES if path.stem != "__init__"]
+    for path in MODULES:
+        if path.parts[1] == layer and path.stem != "__init__":
+            assert names.count(path.stem) == 1, path

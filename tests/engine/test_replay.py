@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.support.random_matches import last, moment, random_seed, steps
 from tools.dev import replay as tool
+from tools.dev import replay_words as words
 from whist.engine.actions import parse
 from whist.engine.cards import cards_of, cards_text, hand_of
 from whist.engine.deals import Seeded
@@ -45,7 +46,7 @@ def test_any_moment_of_any_match_can_be_shown(game: Game, dice: int) -> None:
         assert points == [list(deal.points) for deal in state.past]
         assert (data["deals"][-1]["points"] is None) == (not game.deal_over(state))
         assert data["totals"] == list(state.totals)
-        text = "\n".join(tool.in_words(each))
+        text = "\n".join(words.in_words(each))
         assert text.isascii()
         assert text.count(" wins\n") == sum(len(deal["tricks"]) for deal in data["deals"])
         assert text.count(" leads ") == text.count(" wins\n") + bool(state.trick)
@@ -75,7 +76,9 @@ def test_a_bad_record_exits_with_2() -> None:
     done = run(f'[Game "solowhist"]\n{CODE}\npass\naccept'.encode(), "-")
     assert done.returncode == 2
     assert done.stdout == b""
-    assert done.stderr.decode().strip() == "dev.py replay: -: line 4: accept: call not open to you"
+    assert done.stderr.decode().strip() == (
+        "dev.py replay: -: line 4: accept: call not open to you [deal 1, call 2, action 2]"
+    )
 
 
 COMPLAINTS = [
@@ -86,7 +89,11 @@ COMPLAINTS = [
     pytest.param(b" " * 1_000_000, "more than 64 KB", id="long"),
     pytest.param("å".encode() * 100_000, "more than 64 KB", id="long in bytes only"),
     pytest.param(f'[Game "solowhist"]\n{CODE}\nblast'.encode(), "line 3: blast: not an action", id="not an action"),
-    pytest.param(f'[Game "solowhist"]\n{CODE}\n2H'.encode(), "line 3: 2H: call not open to you", id="not yet"),
+    pytest.param(
+        f'[Game "solowhist"]\n{CODE}\n2H'.encode(),
+        "line 3: 2H: no card is played now [deal 1, call 1, action 1]",
+        id="too early",
+    ),
     pytest.param(
         f'[Game "tremandswhist"]\n{CODE}\nsol swap:JSTS5S'.encode(), "line 3: swap:JSTS5S: ", id="an exchange"
     ),
@@ -111,9 +118,71 @@ def test_complaints(
 
 
 def test_what_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for path in (tmp_path, tmp_path / "missing.txt"):
+    for path in (tmp_path, tmp_path / "missing.txt", tmp_path / "x" / "y", Path("/proc/self/mem")):
         assert tool.main([str(path)]) == 2
-        assert str(path) in capsys.readouterr().err
+        captured = capsys.readouterr()
+        assert captured.err.startswith(f"dev.py replay: {path}: ")
+        assert captured.err.count("\n") == 1
+
+
+def test_what_is_repeated_of_a_file_is_harmless(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No escape sequence reaches the terminal, from within a file or from its name, and no flood of characters."""
+    file = tmp_path / "\x1b[31m\x07å.txt"
+    file.write_bytes(b'[Game "\x1b]0;owned\x07' + b"x" * 60_000 + b'"]')
+    assert tool.main([str(file)]) == 2
+    error = capsys.readouterr().err
+    assert error.isascii() and error.strip().isprintable()
+    assert "\\x1b]0;owned\\x07" in error
+    assert len(error) < 500
+
+
+DONE = f'[Game "solowhist"] {CODE} pass'
+CLOSED = [
+    # what the shell does with the streams, the exit code, what standard error then says
+    pytest.param("- <&-", 2, "-: standard input is closed", id="no input"),
+    pytest.param("- <file >&-", 2, "standard output is closed", id="no output"),
+    pytest.param("- <file >/dev/full", 2, "standard output: No space left on device", id="a full disk"),
+    pytest.param("- <file 2>&-", 0, "", id="no errors"),
+    pytest.param("missing 2>&-", 2, "", id="an error that nobody hears"),
+    pytest.param("missing 2>/dev/full", 2, "", id="an error that cannot be written"),
+    pytest.param("- <file | true", 0, "", id="a reader that leaves"),
+    pytest.param("--json - <file | true", 0, "", id="a program that leaves"),
+    pytest.param("- </dev/null", 2, "-: no [Game] tag", id="an empty input"),
+    pytest.param("- <&- >&- 2>&-", 2, "", id="nothing at all"),
+]
+
+
+@pytest.mark.parametrize(("streams", "code", "said"), CLOSED)
+def test_streams_that_are_closed_or_full(streams: str, code: int, said: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text(DONE)
+    (tmp_path / "code").touch()
+    before, pipe, after = streams.partition(" |")
+    command = f'{{ "$0" "$1" replay {before}; echo $? >code; }}{pipe}{after}'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable, str(ROOT / "dev.py")],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert (tmp_path / "code").read_text().strip() == str(code)
+    assert done.stderr.strip() == (f"dev.py replay: {said}" if said else "")
+
+
+SIDES = [
+    ("fyrmanswhist", (0,), "seats 0+2 win"),
+    ("fyrmanswhist", (0, 1), "a draw"),
+    ("tvamanswhist", (1,), "seat 1 wins"),
+    ("tvamanswhist", (0, 1), "a draw"),
+    ("solowhist", (0, 1, 2, 3), "seats 0, 1, 2 and 3 share the win"),
+    ("tremandswhist", (0, 2), "seats 0 and 2 share the win"),
+]
+
+
+@pytest.mark.parametrize(("game", "best", "said"), SIDES)
+def test_who_has_won_in_words(game: str, best: tuple[int, ...], said: str) -> None:
+    assert words.won_words(GAMES[game], best) == said
 
 
 def test_the_reasons_name_the_suit_and_the_number(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -121,7 +190,7 @@ def test_the_reasons_name_the_suit_and_the_number(capsys: pytest.CaptureFixture[
     head = f'[Game "tvamanswhist"]\n{CODE}\n'
     file.write_text(head + "6H\n4D")
     assert tool.main([str(file)]) == 2
-    assert "line 4: 4D: must follow suit (hearts)" in capsys.readouterr().err
+    assert "line 4: 4D: must follow suit (hearts) [deal 1, trick 1, card 2, action 2]" in capsys.readouterr().err
     file.write_text(f'[Game "tremandswhist"] {CODE} [Dealer "2"] [Rules "farve_spades=no"] farve spades')
     assert tool.main([str(file)]) == 2
     assert "spades: not this suit (spades)" in capsys.readouterr().err
@@ -153,18 +222,18 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize(("game_id", "rules", "words", "wanted"), KINDS)
-def test_every_kind_of_sum_has_words(game_id: str, rules: dict[str, str], words: str, wanted: str) -> None:
+@pytest.mark.parametrize(("game_id", "rules", "calls", "wanted"), KINDS)
+def test_every_kind_of_sum_has_words(game_id: str, rules: dict[str, str], calls: str, wanted: str) -> None:
     game = GAMES[game_id]
     told: dict[str, str] = {}
     rng = random.Random(1)
     for _ in range(60):
         record = new(game, game.choose(**rules), Seeded(random_seed(rng)))
-        for word in words.split():
+        for word in calls.split():
             record = record.then(parse(word))
         state = last(steps(record, rng)).state()
         for each in state.past[-1].sums:
-            told[each.kind] = tool.sum_words(each, state.contract.aim if state.contract else None)
+            told[each.kind] = words.sum_words(each, state.contract.aim if state.contract else None)
         if set(wanted.split()) <= set(told):
             break
     assert set(wanted.split()) <= set(told)
@@ -173,4 +242,4 @@ def test_every_kind_of_sum_has_words(game_id: str, rules: dict[str, str], words:
 
 def test_no_kind_of_sum_is_told_that_no_game_makes() -> None:
     made = {kind for *_, wanted in KINDS for kind in wanted.split()}
-    assert made == {*tool.SENTENCES, "paid", "paid-other", "paid-extra", "paid-extra-other"}
+    assert made == {*words.SENTENCES, "paid", "paid-other", "paid-extra", "paid-extra-other"}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.support import reference_model
 from tests.support.random_matches import last, moment, played, random_action, random_record, steps
 from whist.engine.actions import NEXT, PASS, WORDS, Action, Call, Exchange, Play, Show, Swap, covers
-from whist.engine.cards import PACK, SUIT_MASK, SUITS, cards_of, hand_of, name, suit_of
+from whist.engine.cards import PACK, SUIT_MASK, SUITS, cards_of, count, hand_of, name, suit_of
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
 from whist.engine.record import Record
@@ -213,6 +213,14 @@ def test_what_is_legal_is_taken_and_all_else_refused(game: Game, dice: int) -> N
             assert caught.value.action == str(action)
 
 
+UNTIMELY: dict[type[Action], Reason] = {
+    Play: Reason.NO_CARD_NOW,
+    Call: Reason.NO_CALL_NOW,
+    Show: Reason.NO_SIGNAL_NOW,
+    Swap: Reason.NO_EXCHANGE_NOW,
+}
+
+
 def reasons(game: Game, state: State, action: Action) -> set[Reason]:
     """Why an action that is not legal may be refused in this state."""
     phase, hand = game.phase_name(state), state.hands[state.turn]
@@ -222,15 +230,19 @@ def reasons(game: Game, state: State, action: Action) -> set[Reason]:
         return {Reason.NOT_IN_HAND}
     if isinstance(action, Swap) and phase == "exchange":
         return {Reason.TOO_MANY} if not action.cards & ~hand else {Reason.NOT_IN_HAND}
-    if isinstance(action, Swap) and phase == "pick":
-        return {Reason.TOO_MANY, Reason.NOT_IN_HAND, Reason.NOT_OPEN}
+    if isinstance(action, Swap) and phase == "pick" and count(hand) == 14:
+        return {Reason.TOO_MANY, Reason.NOT_IN_HAND}
+    if action == NEXT:
+        return {Reason.NOT_OVER}
     if isinstance(action, Call) and phase == "auction":
         return {Reason.TOO_LOW, Reason.NOT_OPEN}
     if phase == "choose" and str(action) in ("spar", "farve", "sans", "sol"):
         return {Reason.USED}
     if phase == "trump" and str(action) == "spades":
         return {Reason.NOT_THIS_SUIT}
-    return {Reason.NOT_OPEN}
+    if isinstance(action, Call) and (phase in ("choose", "trump") or (phase == "pick" and count(hand) == 13)):
+        return {Reason.NOT_OPEN}
+    return {UNTIMELY[type(action)]}
 
 
 @every_game
@@ -264,7 +276,9 @@ def test_after_the_deal_only_the_next_one_may_come(game: Game, dice: int) -> Non
         else:
             with pytest.raises(IllegalAction) as caught:
                 game.apply(state, action)
-            assert caught.value.reason is Reason.OVER
+            thrown_in = state.past[-1].thrown_in
+            ended = Reason.MATCH_OVER if over else Reason.THROWN_IN if thrown_in else Reason.OVER
+            assert caught.value.reason is ended
 
 
 @every_game

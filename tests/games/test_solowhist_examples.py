@@ -183,13 +183,17 @@ REFUSED = [
     pytest.param("pass propose pass pass solo", "", Reason.NOT_OPEN, id="second chance is for accepting"),
     pytest.param("propose pass pass pass accept", "raise=on", Reason.NOT_OPEN, id="nobody accepts himself"),
     pytest.param("propose pass pass pass propose", "raise=on", Reason.TOO_LOW, id="no raise"),
-    pytest.param("propose pass pass pass solo", "", Reason.OVER, id="thrown in"),
+    pytest.param("propose pass pass pass solo", "", Reason.THROWN_IN, id="thrown in"),
     pytest.param("general_misere", "all_pass=misere", BadText, id="never called"),
     pytest.param("hearts", "", Reason.NOT_OPEN, id="not yet"),
-    pytest.param("next", "", Reason.NOT_OPEN, id="not over"),
-    pytest.param("solo pass pass pass hearts", "", Reason.NOT_OPEN, id="solo's trump is turned"),
+    pytest.param("next", "", Reason.NOT_OVER, id="not over"),
+    pytest.param("solo pass pass pass hearts", "", Reason.NO_CALL_NOW, id="solo's trump is turned"),
     pytest.param("abundance pass pass pass solo", "", Reason.NOT_OPEN, id="a trump is asked for"),
     pytest.param("spar", "", Reason.NOT_OPEN, id="another game's word"),
+    pytest.param("2C", "", Reason.NO_CARD_NOW, id="a card too early"),
+    pytest.param("swap:", "", Reason.NO_EXCHANGE_NOW, id="an exchange in another game"),
+    pytest.param("show:2C", "", Reason.NO_SIGNAL_NOW, id="a signal in another game"),
+    pytest.param("pass propose pass pass pass accept", "", Reason.THROWN_IN, id="accepted too late"),
 ]
 
 

@@ -120,7 +120,7 @@ def test_a_match_ends_when_a_side_reaches_the_target(target: str) -> None:
     assert GAME.legal(record.state()) == ()
     with pytest.raises(IllegalAction) as caught:
         record.then(NEXT)
-    assert caught.value.reason is Reason.OVER
+    assert caught.value.reason is Reason.MATCH_OVER
 
 
 @pytest.mark.parametrize("deals", ["1", "3", "24"])
@@ -169,7 +169,7 @@ def test_in_the_pick_any_card_may_be_put_aside_the_new_one_too() -> None:
             (Swap(0), Reason.NOT_IN_HAND),
             (Swap(hand_of(cards_of(made.hands[A])[:2])), Reason.TOO_MANY),
             (Swap(1 << made.stock[2]), Reason.NOT_IN_HAND),
-            (Play(new_card), Reason.NOT_OPEN),
+            (Play(new_card), Reason.NO_CARD_NOW),
         ):
             with pytest.raises(IllegalAction) as caught:
                 GAME.apply(state, bad)

@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 import pytest
 
 from tests.solver.small import small
-from tools.bench.dds import Dds, dealt
+from tools.bench.dds import Dds, deal_hands
 from whist.engine.cards import NO_SUIT, cards_of, hand_of, parse_hand
 from whist.engine.tricks import ACE_LOW
-from whist.solver import ALL, NONE, Position, Solver, Switches, Unknown, plain_value, plain_values
+from whist.solver import ALL, NONE, Position, Solver, Switches, Unknown, brute_force_card_values, brute_force_value
 
 Known = TypeVar("Known")
 Answer = TypeVar("Answer")
@@ -32,7 +32,7 @@ def some(seats: int, number: int, seed: int) -> list[Position]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_value_as_by_trying_every_card(seats: int) -> None:
     for position in some(seats, 300, seats):
-        value = plain_value(position)
+        value = brute_force_value(position)
         assert Solver(position).value() == value, position
         assert Solver(position).at_least(value)
         assert not Solver(position).at_least(value + 1)
@@ -41,7 +41,7 @@ def test_value_as_by_trying_every_card(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_card_as_by_trying_every_card(seats: int) -> None:
     for position in some(seats, 120, 10 + seats):
-        assert Solver(position).card_values() == plain_values(position), position
+        assert Solver(position).card_values() == brute_force_card_values(position), position
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -57,12 +57,12 @@ def test_each_speed_up_against_none(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("name", ["sure", "later"])
+@pytest.mark.parametrize("name", ["quick_tricks", "later_tricks"])
 def test_counted_tricks_on_longer_hands(name: str, seats: int) -> None:
     rng = Random(seats)
     for _ in range(150):
         position = small(rng, seats, rng.choice((4, 5, 6)), rng.choice((0, 30, 52)))
-        if name == "later":
+        if name == "later_tricks":
             position = replace(position, trump=NO_SUIT, avoids=False)
         without = Solver(position, replace(ALL, **{name: False})).value()
         assert Solver(position).value() == without, position
@@ -82,9 +82,9 @@ def test_one_who_must_take_no_trick(seats: int) -> None:
                 position, _ = position.then(rng.choice(position.legal()))
         answer = Solver(position).at_least(1)
         if position.size <= 3:
-            assert answer == (plain_value(position) >= 1), position
-        assert answer == Solver(position, replace(NONE, table=True, touching=True)).at_least(1), position
-        assert answer == Solver(position, replace(ALL, lone=False)).at_least(1), position
+            assert answer == (brute_force_value(position) >= 1), position
+        assert answer == Solver(position, replace(NONE, transposition=True, equivalents=True)).at_least(1), position
+        assert answer == Solver(position, replace(ALL, lone_misere=False)).at_least(1), position
         beaten += answer
     assert 60 < beaten < 340
 
@@ -98,7 +98,7 @@ def test_later_moments_of_one_deal(seats: int) -> None:
         while position.size:
             assert solver.value(position) == Solver(position).value()
             if position.size <= 3:
-                assert solver.value(position) == plain_value(position)
+                assert solver.value(position) == brute_force_value(position)
             position, _ = position.then(rng.choice(position.legal()))
 
 
@@ -139,7 +139,7 @@ def test_live_against_dds() -> None:
     dds = Dds()
     for number in range(1000, 1200):
         size = 4 + number % 7
-        hands, leader = dealt(number, size)
+        hands, leader = deal_hands(number, size)
         trump = number % 5 - 1
         side = frozenset((leader, (leader + 2) % 4))
         assert Solver(Position(hands, leader, trump=trump, side=side)).value() == dds.value(hands, leader, trump)

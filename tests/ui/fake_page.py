@@ -22,6 +22,7 @@ class FakePage:
         others: Sequence[str] = (),
         languages: Sequence[str] = ("en",),
         frame: str = "",
+        returning: bool = False,
     ) -> None:
         self.store: Store = Memory() if store is None else store
         self.tab, self.others, self.languages = tab, frozenset(others), tuple(languages)
@@ -29,6 +30,9 @@ class FakePage:
             (name, value) for name, _, value in (pair.partition("=") for pair in query.split("&") if pair)
         ]
         self.fragment, self.base, self.frame = fragment, "http://whist.example/", frame
+        self.returning = returning
+        self.lasts = self.asked_to_last = False
+        """Whether the browser has promised not to clear what is kept, and has been asked to."""
         self.posted: list[dict[str, object]] = []
         self.windows: list[str] = []
         self.opens = True
@@ -37,8 +41,14 @@ class FakePage:
         self.marks: dict[str, str] = {}
         self.said: list[str] = []
         self.alerts: list[str] = []
+        self.narrow = False
+        self.alerting = ""
+        """What the region for alerts says now."""
+        self.followed: list[Callable[[Any], None]] = []
         self.focuses: list[str] = []
-        self.guarded = False
+        self.guarded = ""
+        """The screens that the browser's history knows of."""
+        self.came = ""
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self.gone: list[str] = []
@@ -61,6 +71,9 @@ class FakePage:
     def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
         self.node, self.marks = node, dict(marks)
         return self.soon(then) if then else lambda: None
+
+    def covers(self) -> bool:
+        return self.narrow
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         self._count += 1
@@ -86,7 +99,9 @@ class FakePage:
         self.said.append(text)
 
     def alert(self, text: str) -> None:
-        self.alerts.append(text)
+        self.alerting = text
+        if text:
+            self.alerts.append(text)
 
     def focus(self, selector: str, within: str = "") -> None:
         self.focuses.append(selector)
@@ -94,11 +109,18 @@ class FakePage:
     def focused(self) -> str:
         return ""
 
-    def guard(self, deeper: bool) -> None:
-        self.guarded = deeper
+    def guard(self, screens: str) -> None:
+        self.guarded = screens
 
-    def go(self, query: str) -> None:
-        self.gone.append(query)
+    def follow(self, hear: Callable[[Any], None]) -> Callable[[], None]:
+        self.followed.append(hear)
+        return self.followed.clear
+
+    def go(self, query: str, fragment: str = "") -> None:
+        self.gone.append(f"{query}#{fragment}" if fragment else query)
+
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        self.query = [(name, chosen.get(name, value)) for name, value in self.query]
 
     def open(self, address: str) -> bool:
         self.windows += [address] if self.opens else []
@@ -133,6 +155,10 @@ class FakePage:
 
     def device(self, act: str) -> None:
         self.asked.append(act)
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        self.asked_to_last |= ask
+        then(self.lasts)
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:
         self.copied.append(text)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.tools.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
 from tools.paths import Failed
 from whist.engine.cards import card
@@ -17,7 +18,7 @@ from whist.ui.words.texts import texts
 # What reads the same in English: names, loan words, and sentences that are all placeholders.
 SAME = {
     "sv": {
-        "3-mands whist", "Abundance", "Abundance declared", "Expert", "Fyrmanswhist", "Hand", "Normal", "Pass",
+        "3-mands whist", "Abundance", "Abundance declared", "Fyrmanswhist", "Normal", "Pass",
         "Proposal", "Royal abundance", "Salt", "Solo", "Solowhist", "Tvåmanswhist",
     },
     "da": {
@@ -90,6 +91,47 @@ def test_the_words_of_the_trade(language: str) -> None:
         for text in own:
             plain = re.sub(r"\b(Seed|Code|Deal)\b", "", words(text))  # a record's own words
             assert not re.search(FALSE_FRIENDS[language], plain, re.IGNORECASE), text
+
+
+# What must not come back: turns that say something else than is meant, and second spellings of a term.
+STRUCK = {
+    "en": r"goes lost|taken in\b|thrown away|counted apart|stands? twice|best play by all|you miss least|\bmisere\b",
+    "sv": r"\bmis[eè]re",  # a page may name the spelling; what else is struck stands in the style sheet
+    "da": r"bedste spil af alle|kilde til hemmeligheder|savner mindst|ser til sig selv|\bhidtil fra|\bmisere\b|\bmisär",
+}
+
+
+@pytest.mark.parametrize("language", STRUCK)
+def test_what_was_struck_does_not_come_back(language: str) -> None:
+    for _, own in messages(language):
+        for text in own:
+            assert not re.search(STRUCK[language], words(text), re.IGNORECASE), text
+
+
+@pytest.mark.parametrize("language", ["sv"])
+def test_no_message_uses_a_term_that_the_style_sheet_strikes(language: str) -> None:
+    terms = struck(language)
+    assert len(terms) > 15
+    found = [
+        (term, text)
+        for _, own in messages(language)
+        for text in own
+        for term in terms
+        if pattern(term).search(words(text))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", ["sv", "en"])
+def test_signs_and_capitals_are_the_style_sheets(language: str) -> None:
+    found = [
+        (what, text)
+        for _, own in messages(language)
+        for text in own
+        for what, mistake in MISTAKES[language].items()
+        if re.search(mistake, text)
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize(

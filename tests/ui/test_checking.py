@@ -75,7 +75,7 @@ def test_a_note_says_what_and_why_and_offers_to_take_it_back() -> None:
     app.press(poor)
     page.pass_time(3)
     note = noted(app)
-    assert note.startswith("Play checker: rather ") and f"than {app.texts.card(card(poor))}. " in note
+    assert note.startswith("Play checker: ") and f"better than the {app.texts.card(card(poor))}. " in note
     assert "{" not in note
     assert note in page.said and not page.alerts
     assert note in page.text
@@ -148,7 +148,7 @@ def test_an_answer_that_comes_late_still_leads_back_to_its_card() -> None:
     page.worker = worker
     page.questions.insert(0, late[0])
     page.answer()
-    assert f"than {app.texts.card(card(poor))}. " in noted(app)
+    assert f"than the {app.texts.card(card(poor))}. " in noted(app)
     app.press("take-back")
     assert match.record == before
 

@@ -90,7 +90,7 @@ def test_the_refusal_names_a_card_that_may_be_out() -> None:
     assert app.match is not None
     app.press("claim")
     unseen = [app.texts.card(each) for each in cards_of(app.match.view().unseen())]
-    assert any(page.alerts[-1].startswith(f"Not certain: the {each} may be out") for each in unseen)
+    assert any(page.alerts[-1].startswith(f"Not certain: the {each} may still be out") for each in unseen)
 
 
 def test_the_words_say_what_is_claimed() -> None:

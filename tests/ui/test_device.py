@@ -54,7 +54,7 @@ def test_who_says_no_is_not_asked_again_until_the_next_deal_is_over() -> None:
 
 @pytest.mark.parametrize(
     ("word", "said"),
-    [("installs", "Install as an app"), ("by-hand", "Add to Home Screen"), ("kept", "need no network")],
+    [("installs", "Install as an app"), ("by-hand", "Add to Home Screen"), ("kept", "now work offline")],
 )
 def test_the_settings_say_what_the_device_can_do(word: str, said: str) -> None:
     app, page = started()

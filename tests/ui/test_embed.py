@@ -319,8 +319,8 @@ def test_where_windows_are_refused_the_address_is_told() -> None:
 
 
 def test_the_texts_to_copy_open_what_they_promise() -> None:
-    app, page = framed("game=solowhist&raise=on&autostart=1", frame="")
-    app.press("lobby")
+    app, page = framed("game=solowhist", frame="")
+    app.change("raise", "on")
     app.press("share")
     codes = app.embed.codes()
     assert set(codes) == {"iframe", "element"} and codes["iframe"] in page.text.replace("\n", " ")

@@ -123,7 +123,7 @@ def test_a_deal_from_a_link_or_set_by_hand_says_what_it_is() -> None:
     app, page = playing("deal=D6HYY-M5XQJ&first=1")
     assert app.match is not None and not isinstance(app.match.record.source, Seeded)
     app.press("fair")
-    assert "whoever knows the code knows them" in page.text
+    assert "whoever has the code can find out the cards" in page.text
     assert codes(app) == []
 
 

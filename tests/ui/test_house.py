@@ -31,7 +31,7 @@ def test_every_option_and_value_has_words(game: Game) -> None:
     for option in game.options:
         rule = rules[option.id]
         assert rule.label
-        assert rule.about.endswith(".")
+        assert rule.about.endswith((".", "?"))
         assert len(rule.parts) == option.numbers
         if option.numbers or option.id == "deals":
             assert not rule.values
@@ -85,7 +85,10 @@ def test_a_match_of_so_many_deals_says_how_many() -> None:
     game = GAMES["tvamanswhist"]
     assert in_force(texts("en"), game, game.choose(match="deals"))[-1][:2] == ("Number of deals", "1 deal")
     rules = in_force(texts("en"), game, game.choose(match="deals", deals="5"))
-    assert [rule[:2] for rule in rules] == [("End of the match", "A number of deals"), ("Number of deals", "5 deals")]
+    assert [rule[:2] for rule in rules] == [
+        ("End of the match", "A set number of deals"),
+        ("Number of deals", "5 deals"),
+    ]
     assert "Number of deals" not in [rule[0] for rule in all_rules(texts("en"), game, game.choose())]
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
+from tests.ui.fake_page import FakePage
 from tools.site import rule_pages
 from whist.engine.actions import Play
 from whist.engine.deals import Seeded
@@ -17,8 +19,9 @@ from whist.ui.markup.nodes import Node, to_html, to_text, walk
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_rules import TAGS
-from whist.ui.storage.saves import Tally
+from whist.ui.session.app import App
 from whist.ui.storage.settings import CHOICES, LANGS, Settings
+from whist.ui.storage.tally import Tally
 from whist.ui.words.texts import texts
 
 ENGLISH = texts("en")
@@ -39,32 +42,37 @@ def said(node: Node) -> str:
 
 @EVERY_LANGUAGE
 def test_every_setting_can_be_set(lang: str) -> None:
+    offered = {name: values for name, values in CHOICES.items() if name != "indices" or lang != "en"}
     chosen = Settings(lang=lang).with_({name: values[-1] for name, values in CHOICES.items() if name != "lang"})
     node = panels.settings(chosen, texts(lang), True)
     radios = [each for each in walk(node) if each.attrs.get("type") == "radio"]
-    for name, values in CHOICES.items():
+    for name, values in offered.items():
         own = [each for each in radios if each.attrs["name"] == name]
         assert sorted(str(each.attrs["value"]) for each in own) == sorted(values)
         assert [each.attrs["value"] for each in own if "checked" in each.attrs] == [getattr(chosen, name)]
-    assert {str(each.attrs["name"]) for each in radios} == set(CHOICES)
+    assert {str(each.attrs["name"]) for each in radios} == set(offered)
 
 
 def test_what_is_kept_can_be_taken_elsewhere_and_erased() -> None:
     node = panels.settings(Settings(), ENGLISH, True)
     assert acts(node) == ["close", "statistics", "export", "erase"]
     assert [each.attrs["name"] for each in walk(node) if each.attrs.get("type") == "file"] == ["import"]
-    assert "kept on this device and nowhere else" in to_text(node)
+    assert "saved on this device and nowhere else" in to_text(node)
 
 
 def test_a_device_that_keeps_nothing_is_told_of() -> None:
     outline = to_text(panels.settings(Settings(), ENGLISH, False))
-    assert "keeps nothing" in outline and "nowhere else" not in outline
+    assert "Nothing can be saved here" in outline and "nowhere else" not in outline
 
 
-@pytest.mark.parametrize(("lang", "letters"), [("sv", "E K D Kn"), ("da", "E K D B"), ("en", "A K Q J")])
+@pytest.mark.parametrize(("lang", "letters"), [("sv", "E K D Kn"), ("da", "E K D B")])
 def test_the_letters_on_the_cards_are_shown(lang: str, letters: str) -> None:
     outline = said(panels.settings(Settings(lang=lang), texts(lang), True))
     assert re.search(f"indices=own] .*{letters} .*indices=english] .*A K Q J", outline)
+
+
+def test_english_has_no_letters_of_its_own_to_choose() -> None:
+    assert "indices=" not in said(panels.settings(Settings(lang="en"), ENGLISH, True))
 
 
 # -- sharing ---------------------------------------------------------------------------------------------------------
@@ -105,11 +113,30 @@ def shared(scene: Scene | None, copied: str = "", codes: Mapping[str, str] = {})
 def test_a_deal_is_shared_by_its_link_and_its_record() -> None:
     begun, over = played()
     node = shared(scene(over, "./?deal=D6HYY-M5XQJ", '[Game "tvamanswhist"]'))
-    assert acts(node) == ["close", "copy:link", "copy:report", "copy:record", "save-report"]
+    assert acts(node) == ["close", "copy:link", "copy:record", "save-report", "open"]
     assert [each.attrs["value"] for each in walk(node) if each.tag == "input"] == ["./?deal=D6HYY-M5XQJ"]
-    assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
     assert "not over yet" not in said(node)
     assert "not over yet" in said(shared(scene(begun, "./?deal=D6HYY-M5XQJ", "[…]")))
+
+
+def test_a_long_link_says_that_a_file_is_better() -> None:
+    over = played()[1]
+    for length, better in ((panels.LONG_LINK, False), (panels.LONG_LINK + 1, True)):
+        node = shared(replace(scene(over, "./", "[…]"), link="x" * length))
+        assert (f"{length} characters" in said(node)) == better
+        ways = [each for each in walk(node) if each.attrs.get("data-act") in ("save-report", "copy:record")]
+        assert [each.attrs["class"] for each in ways] == (["primary", "quiet"] if better else ["quiet", "quiet"])
+        assert ways[0].attrs["data-act"] == ("save-report" if better else "copy:record")
+
+
+def test_a_report_says_what_to_do_with_the_text() -> None:
+    begun, over = played()
+    node = panels.report(scene(over, "./", '[Game "tvamanswhist"]'), "")
+    assert acts(node) == ["close", "copy:report", "save-report"]
+    assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
+    assert sum(each.tag == "li" for each in walk(node)) == 3 and "Share" not in said(node)
+    assert "not over yet" in said(panels.report(scene(begun, "./", "[…]"), ""))
+    assert "nothing to tell" in said(panels.report(scene(begun), ""))
 
 
 def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
@@ -120,7 +147,7 @@ def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
 
 def test_what_has_been_copied_is_told_on_its_button() -> None:
     outline = said(shared(scene(played()[1], "./", "[…]"), "link"))
-    assert "[Copied -> copy:link]" in outline and "[Copy the text -> copy:report]" in outline
+    assert "[Copied -> copy:link]" in outline and "[Copy as a link -> copy:record]" in outline
 
 
 def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:
@@ -170,7 +197,7 @@ def test_statistics_by_game_and_level() -> None:
 
 def test_a_match_with_help_only_is_counted_apart() -> None:
     outline = said(panels.statistics({("solowhist", "easy"): Tally(helped=2)}, ENGLISH))
-    assert "Matches played 0" in outline and "counted apart 2" in outline and "Points per match" not in outline
+    assert "Matches played 0" in outline and "counted separately 2" in outline and "Points per match" not in outline
 
 
 def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
@@ -179,3 +206,25 @@ def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
     )
     assert said(node) == "<Played> elsewhere. [Play it here -> resume:a1] [Dismiss -> dismiss:elsewhere]"
     assert "&lt;Played&gt;" in to_html(node)
+
+
+@pytest.mark.parametrize("panel", ["rules", "settings", "score", "share", "fair"])
+def test_what_lies_under_a_panel_cannot_be_reached(panel: str) -> None:
+    """The table and the bars across the page, where there is no room for a panel beside them."""
+    page = FakePage("game=tvamanswhist&autostart=1&speed=off&first=1")
+    app = App(page)
+    app.start()
+    app.notify("news", "Something has happened.")
+
+    def reached() -> tuple[bool, bool]:
+        """Whether the panel, and anything else, has controls that can be reached."""
+        assert page.node is not None
+        open_ = [each for each in page.node.children if isinstance(each, Node) and "inert" not in each.attrs]
+        own = [each for each in open_ if "panel" in str(each.attrs["class"]).split()]
+        return any(acts(each) for each in own), any(acts(each) for each in open_ if each not in own)
+
+    for page.narrow in (False, True):
+        app.press(panel)
+        assert reached() == (True, not page.narrow)
+        app.press("close")
+        assert reached() == (False, True)

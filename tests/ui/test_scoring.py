@@ -72,7 +72,7 @@ def test_a_soloist_settles_with_each_of_the_three() -> None:
     outline = told(with_result(begun("solowhist"), deal))
     assert "Olof makes the solo" in outline
     assert "6 tricks, target 5: 3 × 2 = +6" in outline
-    assert "You to Olof: 2 counters" in outline
+    assert "You pay Olof 2 counters" in outline
 
 
 def test_a_pair_settles_with_one_each() -> None:
@@ -122,7 +122,7 @@ def test_the_end_of_a_match_says_who_won_and_offers_another() -> None:
     level = two((Sum("all26-level", (6, 7, 13, 13), 0), Sum("all26-level", (7, 6, 13, 13), 0)))
     assert "The match is a draw." in told(with_result(begun("tvamanswhist"), level, "match-over"))
     shared = solo(tuple(Sum("paid", (0, 0, 0, 0, 1), points) for points in (2, 2, -2, -2)), "proposal", 0, 1)
-    assert "The win is shared: You, Olof." in told(with_result(begun("solowhist"), shared, "match-over"))
+    assert "Shared win: You, Olof." in told(with_result(begun("solowhist"), shared, "match-over"))
 
 
 def test_there_is_no_result_while_a_deal_is_on() -> None:

@@ -88,7 +88,7 @@ def test_a_moment_of_stage_1_in_words() -> None:
     assert lines[1] == "Tvåmanswhist"
     assert lines[2].startswith("Deal 1 . Trumps ")
     assert "Stage 1: draw cards" in lines[2]
-    assert lines[2].endswith("Vera dealt .")
+    assert lines[2].endswith("Dealer: Vera .")
     outline = "\n".join(lines)
     assert "22 cards left" in outline
     assert "  <Vera>\n    Vera dealer " in outline
@@ -152,7 +152,7 @@ def test_an_armed_card_says_that_a_second_press_plays_it() -> None:
     match.sweep()
     legal = match.view().legal[0]
     assert isinstance(legal, Play)
-    assert "press again to play it" in to_text(table(scene(match, armed=legal.card)))
+    assert "press again to play the card" in to_text(table(scene(match, armed=legal.card)))
 
 
 def test_the_last_trick_and_the_cut_lie_over_the_cloth() -> None:
@@ -162,13 +162,13 @@ def test_the_last_trick_and_the_cut_lie_over_the_cloth() -> None:
     cut = ((card("7C"), card("7D")), (card("2S"), card("AH")))
     outline = to_text(table(scene(match, cut=cut)))
     assert "<The cut for deal>" in outline
-    assert "all cut again" in outline
+    assert "everyone drew again" in outline
 
 
 def test_house_rules_that_are_on_are_named() -> None:
     match = begun("tvamanswhist", stage1="free", match="7")
     head = to_text(table(scene(match))).splitlines()[2]
-    assert "Suit in stage 1: Free" in head
+    assert "Following suit in stage 1: Free" in head
     assert "Match to 7: 0–0" in head
 
 
@@ -280,6 +280,10 @@ def test_an_open_misere_lies_on_the_table() -> None:
     declarer = match.view().open[match.view().declarer]
     assert {name(each) for each in cards_of(declarer)} <= cards(shown)
     assert "Target: not one trick" in to_text(shown)
+    rows = [each for each in walk(shown) if each.attrs.get("class") == "suit-row"]
+    suits = [{each.attrs["data-suit"] for each in walk(row) if "data-rank" in each.attrs} for row in rows]
+    assert all(len(each) == 1 for each in suits), "a row for each suit"
+    assert len(suits) == len({suit_of(each) for each in cards_of(declarer)})
 
 
 def test_forehand_sees_which_contracts_are_left_for_all_three() -> None:
@@ -309,7 +313,9 @@ def test_an_exchange_is_marked_first_and_made_final_by_one_button() -> None:
 def test_what_passed_on_in_the_exchange_is_said() -> None:
     at_turn = lambda match: match.view().phase == "exchange" and match.state.turn == 0  # noqa: E731
     match = play(begun("tremandswhist"), at_turn, "sans", "swap:")
-    assert "Your right is 4, and 7 passed on: put away up to 11 cards." in to_text(table(scene(match)))
+    assert "You may exchange 4 cards of your own and 7 that others left: put away up to 11." in to_text(
+        table(scene(match))
+    )
 
 
 def test_all_cards_drawn_in_an_exchange_are_marked_and_told() -> None:
@@ -320,7 +326,7 @@ def test_all_cards_drawn_in_an_exchange_are_marked_and_told() -> None:
     fresh = match.view().hand & ~before
     assert match.fresh == fresh and len(cards_of(fresh)) == 5
     assert match.sentences == ["You put away 5 cards.", f"You take: {EN.cards(ordered(fresh))}."]
-    assert to_text(hand_of(table(scene(match)))).count("just drawn") == 5
+    assert to_text(hand_of(table(scene(match)))).count("new") == 5
     play(match, lambda match: len(match.state.tricks) == 1)
     assert not match.fresh
 
@@ -346,21 +352,21 @@ def test_a_contract_says_what_it_is_and_what_its_figures_are() -> None:
     outline = to_text(table(scene(play(begun("tremandswhist", you=2), choosing))))
     for words in (
         "[Spades spades are trumps at least 7–4–2 -> spar]",
-        "you name trumps at least 7–4–2 -> farve]",
+        "you choose trumps at least 7–4–2 -> farve]",
         "no trumps at all at least 7–4–2 -> sans]",
         "no trumps, the ace is lowest at most 2–4–7 -> sol]",
-        "how many cards each may exchange",
+        "as many cards each may exchange",
     ):
         assert words in outline
     barred = to_text(table(scene(play(begun("tremandswhist", you=2, farve_spades="no"), choosing))))
-    assert "you name trumps, not spades" in barred
+    assert "you choose trumps, but not spades" in barred
 
 
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
         ("tvamanswhist", {"match": "deals", "deals": "2"}, "Points 0–0 ."),
-        ("fyrmanswhist", {"end": "deals", "deals": "4"}, "Points of your side: 0–0 ."),
+        ("fyrmanswhist", {"end": "deals", "deals": "4"}, "Points, your side first: 0–0 ."),
     ],
 )
 def test_both_totals_stand_in_the_head_of_a_match_of_so_many_deals(

@@ -13,7 +13,7 @@ from tests.ui.scenes import EN, begun, play
 from tests.ui.test_review import at
 from tests.ui.test_thinker import working
 from whist import worker
-from whist.analysis.judged_deal import Case, Measure, Moment, case_of
+from whist.analysis.judged_deal import JudgedDeal, Measure, PlayedCard, build_judged_deal
 from whist.analysis.verdict import Judgement, Verdict
 from whist.engine.contracts import Aim
 from whist.solver.position import Position
@@ -71,8 +71,8 @@ def test_a_review_says_what_best_play_would_have_given(helped: bool) -> None:
     settled(page)
     assert app.panels.truth.verdict and app.panels.truth.verdict.over
     assert (
-        "You took 6; best play by all gives 5." in page.text
-        and page.said[-1] == "You took 6; best play by all gives 5."
+        "You took 6 tricks. Best play by everyone gives 5 tricks." in page.text
+        and page.said[-1] == "You took 6 tricks. Best play by everyone gives 5 tricks."
     )
     assert not progress(page)
     assert "The first 13 tricks cannot be judged" in page.text
@@ -92,12 +92,12 @@ def test_what_is_known_is_shown_while_the_rest_is_worked_out(monkeypatch: pytest
     page.worker = working
     app = ended(page)
     app.press("review")
-    assert "being worked out" in page.text and progress(page) == "Working out: 0 %"
+    assert "Working out what best play" in page.text and progress(page) == "Working out: 0%"
     assert "costliest" not in page.text
     for _ in range(12):
         page.answer()
-    assert "being worked out" in page.text
-    found = re.fullmatch(r"Working out: (\d+) %, tricks from (\d+) on so far", progress(page))
+    assert "Working out what best play" in page.text
+    found = re.fullmatch(r"Working out: (\d+)%, done from trick (\d+) on", progress(page))
     assert found and 0 < int(found[1]) < 50 and 14 <= int(found[2]) < 26
     partial = app.panels.truth.verdict
     assert partial and not partial.over
@@ -108,7 +108,7 @@ def test_what_is_known_is_shown_while_the_rest_is_worked_out(monkeypatch: pytest
     page.answer()
     assert app.panels.truth.verdict == partial, "what has been found is kept"
     page.answer_all()
-    assert app.panels.truth.verdict.over and page.said[-1] == "You took 6; best play by all gives 5."
+    assert app.panels.truth.verdict.over and page.said[-1] == "You took 6 tricks. Best play by everyone gives 5 tricks."
     app.press("close")
     app.press("review")
     assert not page.questions, "what is known is not asked again"
@@ -140,7 +140,7 @@ def test_a_worker_that_is_lost_is_done_without() -> None:
     app.press("review")
     page.answer()
     settled(page)
-    assert "You took 6; best play by all gives 5." in page.text
+    assert "You took 6 tricks. Best play by everyone gives 5 tricks." in page.text
 
 
 def test_a_deal_thrown_in_is_not_judged() -> None:
@@ -156,7 +156,7 @@ def deal(game: str, *words: str, **options: str) -> Review:
     """The review of a finished deal, with all that there is to judge and no verdict yet."""
     match = play(begun(game, 1, 0, **options), lambda match: len(match.state.past) == 1, *words)
     record = match.record
-    case = case_of(record.game, record.deal_starts()[0], record.deal_actions(1), 0)
+    case = build_judged_deal(record.game, record.deal_starts()[0], record.deal_actions(1), 0)
     end = record.deal_end(1)
     assert end.contract is not None
     return replace(at(match, 1), case=case, target=(end.contract.aim, end.contract.targets[0]))
@@ -166,7 +166,7 @@ def known(under: Review, best: int, took: int) -> Review:
     """The review with a verdict that says no more than what was there and what was taken."""
     case = under.case
     assert case is not None
-    first = next(each.number for each in case.moments if case.together or each.seat == under.you)
+    first = next(each.number for each in case.plays if case.has_two_sides or each.seat == under.you)
     judgement = Judgement(Bounds(best, best), Bounds(best, best))
     return replace(under, case=replace(case, took=took), verdict=Verdict(1, 104, {first: judgement}))
 
@@ -177,9 +177,19 @@ PROPOSED = ("propose", "accept", "pass", "pass")
 @pytest.mark.parametrize(
     ("words", "best", "took", "says"),
     [
-        (("solo", "pass", "pass", "pass"), 6, 4, "took 4; 6 were there: the contract could be made."),
-        (("solo", "pass", "pass", "pass"), 4, 5, "took 5; 4 were there: the contract could be beaten."),
-        (PROPOSED, 1, 8, "took 8; 1 was there: the contract could be beaten."),
+        (
+            ("solo", "pass", "pass", "pass"),
+            6,
+            4,
+            "took 4 tricks. Best play by everyone gives 6 tricks. The contract could be made.",
+        ),
+        (
+            ("solo", "pass", "pass", "pass"),
+            4,
+            5,
+            "took 5 tricks. Best play by everyone gives 4 tricks. The contract could be beaten.",
+        ),
+        (PROPOSED, 1, 8, "took 8 tricks. Best play by everyone gives 1 trick. The contract could be beaten."),
         (("misere", "pass", "pass", "pass"), 0, 1, "The contract could be made, but was beaten."),
         (("misere", "pass", "pass", "pass"), 1, 1, "The contract could be beaten, and was."),
         (("misere", "pass", "pass", "pass"), 1, 0, "The contract could be beaten, but was made."),
@@ -199,19 +209,19 @@ def test_of_a_contract_it_is_said_whether_it_could_be_made(
 
 def test_the_headline_of_each_game() -> None:
     two = deal("tvamanswhist")
-    assert headline(known(two, 8, 7)) == "You took 7; 8 were there."
-    assert headline(known(two, 7, 7)) == "You took 7: just what best play by all gives."
-    assert headline(known(two, 6, 7)) == "You took 7; best play by all gives 6."
+    assert headline(known(two, 8, 7)) == "You took 7 tricks. Best play by everyone gives 8 tricks."
+    assert headline(known(two, 7, 7)) == "You took 7 tricks. That is exactly what best play by everyone gives."
+    assert headline(known(two, 6, 7)) == "You took 7 tricks. Best play by everyone gives 6 tricks."
     low = replace(two, case=replace(two.case, avoids=True))  # type: ignore[type-var]
-    assert headline(known(low, 5, 7)) == "You took 7; best play by all gives 5."
-    assert headline(known(deal("fyrmanswhist"), 9, 6)).startswith("Your side took 6; ")
+    assert headline(known(low, 5, 7)) == "You took 7 tricks. Best play by everyone gives 5 tricks."
+    assert headline(known(deal("fyrmanswhist"), 9, 6)).startswith("Your side took 6 tricks. ")
     three = deal("tremandswhist", "sans")
-    assert headline(known(three, 1, 6)) == "You took 6; 1 was certain, whatever the others did."
-    assert "against both others together" in to_text(review(three))
+    assert headline(known(three, 1, 6)) == "You took 6 tricks. 1 was certain, whatever the others did."
+    assert "even if the two others work together" in to_text(review(three))
     sol = deal("tremandswhist", "sol")
-    assert headline(known(sol, 4, 2)) == "You took 2; you could be made to take 4 and no more."
+    assert headline(known(sol, 4, 2)) == "You took 2 tricks. Nobody could have made you take more than 4."
     last = deal("solowhist", "pass", "pass", "pass", "pass", all_pass="misere")
-    assert "the last two tricks can be judged" in headline(last)
+    assert "only the last two tricks can be judged" in headline(last)
     gave_up = replace(two, verdict=Verdict(52, 52, {}))
     assert "takes too long to work out" in headline(gave_up)
 
@@ -221,8 +231,8 @@ def four(measure: Measure = Measure.TRICKS) -> Review:
     base = deal("fyrmanswhist")
     whole = base.case
     assert whole is not None
-    moments = whole.moments[:4]
-    case = replace(whole, measure=measure, moments=moments)
+    moments = whole.plays[:4]
+    case = replace(whole, measure=measure, plays=moments)
     judgements = {}
     for moment in moments:
         cost = 2 if moment.seat == base.you else int(moment.number == 0)
@@ -243,13 +253,13 @@ def test_the_costliest_mistake_is_the_persons_own() -> None:
     assert under.verdict is not None
     spotless = replace(under, verdict=replace(under.verdict, judgements={1: Judgement(Bounds(8, 8), Bounds(8, 8))}))
     assert "costliest" not in to_text(account(spotless))  # type: ignore[arg-type]
-    assert "None of your cards" in to_text(account(spotless))  # type: ignore[arg-type]
+    assert "none of your cards" in to_text(account(spotless))  # type: ignore[arg-type]
 
 
 def test_what_was_not_worked_out_is_not_claimed() -> None:
     under = four()
     assert under.verdict is not None and under.case is not None
-    moment: Moment = under.case.moments[0]
+    moment: PlayedCard = under.case.plays[0]
     open_ = Judgement(Bounds(3, 9), Bounds(3, 8), {moment.card: Bounds(3, 8)})
     doubtful = replace(under, verdict=replace(under.verdict, judgements={moment.number: open_}))
     assert not mistakes(doubtful)
@@ -273,8 +283,8 @@ def test_values_stand_beside_no_card_of_a_closed_hand() -> None:
 
 def test_every_seat_has_its_own_certain_tricks() -> None:
     under = deal("tremandswhist", "sans")
-    case: Case | None = under.case
+    case: JudgedDeal | None = under.case
     assert case is not None and not case.side
-    sides = {(moment.seat, moment.position.side) for moment in case.moments}
+    sides = {(moment.seat, moment.position.side) for moment in case.plays}
     assert sides == {(seat, frozenset((seat,))) for seat in range(3)}
-    assert isinstance(case.moments[0].position, Position)
+    assert isinstance(case.plays[0].position, Position)

@@ -22,7 +22,7 @@ from tools.paths import ROOT, SITE, Failed, say
 from tools.site.build import build
 
 
-class Table:
+class Report:
     """The rows, as they are printed, and whether a limit is broken."""
 
     def __init__(self) -> None:
@@ -52,10 +52,10 @@ class Table:
         return any(row["verdict"] == "BROKEN" for row in self.rows)
 
 
-def solve(table: Table) -> None:
+def solve(report: Report) -> None:
     """Exact play: against DDS where that can be had, on the same deals in the same run."""
     say("solving deals")
-    rows, memory = solver_speed.apart()
+    rows, memory = solver_speed.measure_in_own_process()
     words = {"no_trump": "no trump", "trump": "trump"}
     for name, word in words.items():
         two, four = rows[f"two hands of 13, {word}"], rows[f"four hands of 13, {word}"]
@@ -63,26 +63,26 @@ def solve(table: Table) -> None:
         if four.against is None:
             # No limit goes by this name: nothing is held to what another machine's DDS takes.
             note += "; DDS is not to be had"
-            table.add("solver", f"four_{name}_alone", four.median / two.median, "× two", note)
+            report.add("solver", f"four_{name}_alone", four.median / two.median, "× two", note)
             continue
         note += f"; DDS {four.against:.1f}"
-        table.add("solver", f"two_{name}", two.median / four.against, "× DDS", note)
-        table.add("solver", f"four_{name}", four.median / four.against, "× DDS", note)
+        report.add("solver", f"two_{name}", two.median / four.against, "× DDS", note)
+        report.add("solver", f"four_{name}", four.median / four.against, "× DDS", note)
     worst = max(rows[f"four hands of 13, {word}"].worst for word in words.values())
-    table.add("solver", "four_worst", worst / 1000, "s", "of processor time")
+    report.add("solver", "four_worst", worst / 1000, "s", "of processor time")
     misere = rows["misère of 13 beaten?"]
     note = f"of {solver_speed.DEALS}, at {solver_speed.MISERE_LIMIT} positions; median {misere.median:.0f} ms"
-    table.add("solver", "misere_unknown", misere.unknown, "deals", note)
-    table.add("solver", "memory", memory, "MB", "peak of all these")
+    report.add("solver", "misere_unknown", misere.unknown, "deals", note)
+    report.add("solver", "memory", memory, "MB", "peak of all these")
 
 
-def measure(table: Table, runs: int, deals: int) -> None:
+def measure(report: Report, runs: int, deals: int) -> None:
     """Everything, row by row."""
     rates = engine_speed.measure()
     for name in ("engine", "kernel"):
         note = f"{rates[name]:.0f} deals a second on CPython here"
-        table.add("deals", name, rates[f"{name}_share"], "", note, least=True)
-    solve(table)
+        report.add("deals", name, rates[f"{name}_share"], "", note, least=True)
+    solve(report)
     with (
         sync_playwright() as playwright,
         serve(SITE, compress=True) as ours,
@@ -90,18 +90,18 @@ def measure(table: Table, runs: int, deals: int) -> None:
     ):
         browser = playwright.chromium.launch(**launch_options())
         url = ours + page_speed.QUERY
-        table.add("bytes", "before", page_speed.before_a_game(browser, ours) / 1e6, "MB", "before a game is chosen")
+        report.add("bytes", "before", page_speed.before_a_game(browser, ours) / 1e6, "MB", "before a game is chosen")
         first, later, files = page_speed.transferred(browser, url)
         biggest = sorted(files.items(), key=lambda item: -item[1])[:3]
         note = ", ".join(f"{re.sub('.*/', '', path)} {size / 1e6:.2f}" for path, size in biggest)
         stock = sum(page_speed.transferred(browser, theirs, page_speed.THEIRS, page_speed.STOCK)[:1])
-        table.add("bytes", "first_visit", first / 1e6, "MB", f"{first / stock:.2f} of stock; {note}")
-        table.add("bytes", "later", later / 1e6, "MB", "fetched after the first card: the worker, the memory image")
+        report.add("bytes", "first_visit", first / 1e6, "MB", f"{first / stock:.2f} of stock; {note}")
+        report.add("bytes", "later", later / 1e6, "MB", "fetched after the first card: the worker, the memory image")
         for name, (us, them) in page_speed.start_up(browser, url, theirs, runs).items():
-            table.add("start", name, us / them, "of stock", f"{us:.0f} ms / {them:.0f} ms")
+            report.add("start", name, us / them, "of stock", f"{us:.0f} ms / {them:.0f} ms")
         say("the computer thinks, slowed down")
         longest, alone = page_speed.thinking(browser, ours, 3)
-        table.add(
+        report.add(
             "thinking",
             "task",
             longest,
@@ -111,10 +111,10 @@ def measure(table: Table, runs: int, deals: int) -> None:
         say("pressing through a match, slowed down")
         times = page_speed.presses(browser, url)
         note = f"{len(times)} presses, median {statistics.median(times):.0f}"
-        table.add("press", "to_paint", times[int(len(times) * 0.95)], "ms", note)
+        report.add("press", "to_paint", times[int(len(times) * 0.95)], "ms", note)
         say("looking through deals")
         times = page_speed.reviews(browser, url, 5)
-        table.add(
+        report.add(
             "review",
             "headline",
             statistics.median(times),
@@ -123,7 +123,7 @@ def measure(table: Table, runs: int, deals: int) -> None:
         )
         say(f"playing {deals} deals")
         early, late = page_speed.memory(browser, url, 5, deals)
-        table.add("memory", "growth", late / early, "", f"{early:.1f} MB after 5 deals, {late:.1f} after {deals}")
+        report.add("memory", "growth", late / early, "", f"{early:.1f} MB after 5 deals, {late:.1f} after {deals}")
         browser.close()
 
 
@@ -135,18 +135,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", metavar="FILE", help="write the rows there as well")
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="how long memory is watched (default 200)")
     options = parser.parse_args(arguments)
-    table = Table()
+    report = Report()
     try:
         build()
         setup.dds()
-        measure(table, options.runs, options.deals)
+        measure(report, options.runs, options.deals)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)
         return 1
     if options.json:
-        Path(options.json).write_text(json.dumps(table.rows, indent=1, ensure_ascii=False), encoding="utf-8")
-    print("A limit is broken." if table.broken() else "All limits hold.")
-    return 1 if table.broken() and not options.report else 0
+        Path(options.json).write_text(json.dumps(report.rows, indent=1, ensure_ascii=False), encoding="utf-8")
+    print("A limit is broken." if report.broken() else "All limits hold.")
+    return 1 if report.broken() and not options.report else 0
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Answers of DDS, the reference solver for four hands, for the tests of `whist.solver`.
 
-`python -m tools.bench.dds` writes tests/solver/dds.json anew. It needs `endplay`, which wraps DDS: `dev.py bench` and
-`dev.py test --slow` install it from requirements/dds.txt. The deals follow from their numbers, so the file changes only
-when this one does."""
+`python -m tools.bench.dds` writes tests/solver/dds.json. It needs `endplay`, which wraps DDS: `dev.py bench` and
+`dev.py test --slow` install it from requirements/dds.txt. The deals follow from their numbers, so that file changes
+only when this one does."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ ENDINGS, SIZES, WHOLE = 200, (4, 5, 6, 7, 8, 9), 20
 TRUMPS = (NO_SUIT, 0, 1, 2, 3)
 
 
-def dealt(number: int, size: int) -> tuple[tuple[Hand, ...], Seat]:
-    """Four hands of `size` cards and who leads, by number."""
+def deal_hands(number: int, size: int) -> tuple[tuple[Hand, ...], Seat]:
+    """Deal number `number`: four hands of `size` cards, and who leads."""
     rng = random.Random(f"dds {size} {number}")
     cards = rng.sample(range(52), 4 * size)
     return tuple(hand_of(cards[seat::4]) for seat in range(4)), rng.randrange(4)
 
 
 class Dds:
-    """The solver; ImportError where endplay is not there."""
+    """DDS; ImportError if endplay is not installed."""
 
     def __init__(self) -> None:
         self.dds: Any = import_module("endplay.dds")
@@ -36,7 +36,7 @@ class Dds:
         self.seconds = 0.0
 
     def value(self, hands: tuple[Hand, ...], leader: Seat, trump: Suit) -> int:
-        """The tricks that the leader and the seat across take. Adds to `seconds` the processor's time for it."""
+        """The tricks that the leader and the seat across take. Adds the processor time to `seconds`."""
         kinds = self.types.Denom
         deal = self.types.Deal("N:" + " ".join(map(hand_text, hands)))
         deal.first = self.types.Player(leader)
@@ -48,13 +48,13 @@ class Dds:
 
 
 def main() -> None:
-    """Writes the answers: of endings with a trump or none in turn, of whole deals with each."""
+    """Writes the answers: for endings with each trump or none in turn, for whole deals with all of them."""
     dds = Dds()
     asked = [(SIZES[number % len(SIZES)], number, TRUMPS[number % 5]) for number in range(ENDINGS)]
     asked += [(13, number, trump) for number in range(WHOLE) for trump in TRUMPS]
     rows = []
     for size, number, trump in asked:
-        hands, leader = dealt(number, size)
+        hands, leader = deal_hands(number, size)
         row = {"hands": list(map(hand_text, hands)), "leader": leader, "trump": trump}
         rows.append(json.dumps({**row, "tricks": dds.value(hands, leader, trump)}))
     FILE.write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")

@@ -8,7 +8,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from tools.paths import ROOT, Failed
-from tools.site import link_previews
+from tools.site import link_previews, page_rules
 from tools.site.markdown import Tree, front_matter, plain, to_html, tree
 from tools.site.positions import resolved
 from tools.site.runtime import digest
@@ -24,7 +24,7 @@ WORDS = {
     "da": {"play": "Spil", "rules": "Regler", "names": "Kaldes også", "players": "Spillere", "minutes": "Minutter"},
     "en": {"play": "Play", "rules": "Rules", "names": "Also called", "players": "Players", "minutes": "Minutes"},
 }
-ON_PAGE = {"sv": "På sidan", "da": "På siden", "en": "On this page"}
+ON_PAGE = {"sv": "På den här sidan", "da": "På denne side", "en": "On this page"}
 LANGUAGE = {"sv": "Språk", "da": "Sprog", "en": "Language"}
 
 Page = tuple[dict[str, str], list[Tree | str]]
@@ -134,24 +134,20 @@ def share(site: Path, base: str, name: str, told: dict[str, str], language: str)
 
 
 def write(site: Path, base: str | None) -> None:
-    """Writes all pages, and removes those whose source is gone."""
+    """Writes all pages."""
     everything = sources()
-    wanted = set()
-    link_previews.clear(site)
     for language, pages in everything.items():
         for name, (told, blocks) in pages.items():
             translations = [other for other in LANGUAGES if name in everything.get(other, {})]
-            page = body(told, [resolved(block, "../../", language) for block in blocks], name, language, pages)
+            seen = page_rules.told(blocks)
+            whole_text = [*seen, *page_rules.reference(blocks, name, language)]
+            page = body(told, [resolved(block, "../../", language) for block in whole_text], name, language, pages)
             page.append(languages(name, language, translations))
             whole: Tree = ["html", {"lang": language}, head(told, name, language, translations, site, base), page]
             stem = site / "rules" / language / name
             stem.parent.mkdir(parents=True, exist_ok=True)
             stem.with_suffix(".html").write_text(f"<!doctype html>\n{to_html(whole)}\n", encoding="utf-8")
-            data = {**told, "blocks": [resolved(block, "./", language) for block in blocks]}
+            data = {**told, "blocks": [resolved(block, "./", language) for block in seen]}
             stem.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
-            wanted |= {stem.with_suffix(".html"), stem.with_suffix(".json")}
             if base and name in GAMES:
                 share(site, base, name, told, language)
-    for old in (site / "rules").glob("*/*"):
-        if old not in wanted:
-            old.unlink()

@@ -1,1 +1,2 @@
-"""What can be shown about a deal: claims and their proofs, the play checker, the judging of finished deals."""
+"""What can be proved about a deal: claims, the play checker, and the judging of finished deals. See
+docs/analysis.md."""

@@ -1,13 +1,13 @@
-"""Claims: that all tricks left are one's own, or none of them, proved whatever the cards that one cannot see (ux.md,
-"Claim").
+"""Claims: a seat says that it takes all tricks left, or none. A claim is accepted only if it is certain.
 
-With all hands known the solver decides; else a `Proof`, which lets the others hold and play whatever they may."""
+If the seat knows all hands, the solver decides. If not, a `ClaimProof` must show that the claim holds wherever the
+unseen cards lie and whatever the others play. docs/analysis.md says more."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from whist.analysis.claim_proof import Goal, Proof
+from whist.analysis.claim_proof import ClaimProof, Goal
 from whist.bots.common.card_sense import above
 from whist.bots.common.roles import Role, contract_of, friends, role
 from whist.bots.thought import Values
@@ -19,15 +19,15 @@ from whist.solver import Position, Solver, Unknown
 __all__ = ["REFUSALS", "Goal", "goals", "line", "next_card", "refusal"]
 
 NODES: Final = 20_000
-"""How many positions the solver may look into for one question."""
+"""How many positions the solver may look into for each question."""
 
 
 def goals(view: View) -> tuple[Goal, ...]:
-    """What the seat in turn can claim: first what it plays for, then, between two, that all goes the other way. Nothing
-    before the tricks that end a deal.
+    """What the seat in turn can claim: first what it plays for and then, with two players, the opposite. Nothing while
+    cards are still drawn.
 
-    That one takes none says who takes them only between two, and matters alone to the declarer of a misère; elsewhere
-    only a claim of all says what every seat gets."""
+    A claim of no tricks fixes the result only with two players, or for the declarer of a misère. Otherwise only a claim
+    of all tricks does."""
     if view.turn != view.seat or view.phase not in ("play", "stage2") or not view.hand:
         return ()
     avoids = role(view, view.seat) is Role.AVOID
@@ -38,22 +38,22 @@ def goals(view: View) -> tuple[Goal, ...]:
 
 
 def next_card(view: View, goal: Goal) -> Card | None:
-    """The card that the seat in turn plays in a claim that is certain; None where it is not proved."""
+    """The card with which the seat in turn continues a claim that is certain; None if it is not proved."""
     if goal not in goals(view):
         return None
     if known_position(view) is not None:
         cards = line(view, goal)
         return cards[0] if cards else None
-    return Proof(view, goal).card() if goal is goals(view)[0] else None
+    return ClaimProof(view, goal).find_card() if goal is goals(view)[0] else None
 
 
 def line(view: View, goal: Goal) -> tuple[Card, ...]:
-    """With all hands known: every card to the end of the deal, of all seats, in a claim that is certain; empty where it
-    is not, or where some hand is not known."""
+    """If all hands are known and the claim is certain: every card to the end of the deal, of all seats. Otherwise
+    empty."""
     position = known_position(view) if goal in goals(view) else None
     if position is None:
         return ()
-    # The side counted is the declarer of a misère, whoever claims.
+    # In a misère the position counts the declarer's tricks, whoever claims.
     takes_all = (goal is Goal.ALL) != (role(view, view.seat) is Role.FORCE)
     solver = Solver(position)
     try:
@@ -61,9 +61,9 @@ def line(view: View, goal: Goal) -> tuple[Card, ...]:
             return ()
         cards: list[Card] = []
         while any(position.hands):
-            wanted = position.size if takes_all else 0
+            claimed = position.size if takes_all else 0
             values = solver.card_values(position, limit=NODES)
-            card = next(card for card, value in values.items() if value == wanted)
+            card = next(card for card, value in values.items() if value == claimed)
             cards.append(card)
             position, _ = position.then(card)
     except Unknown:
@@ -72,7 +72,7 @@ def line(view: View, goal: Goal) -> tuple[Card, ...]:
 
 
 def known_position(view: View) -> Position | None:
-    """The position with what each side plays for, where the view knows all hands; else None."""
+    """The position, with the sides of the contract, if the view knows all hands; else None."""
     hands = [view.hand if seat == view.seat else view.open[seat] for seat in range(view.seats)]
     missing = [seat for seat in range(view.seats) if hands[seat].bit_count() < view.counts[seat]]
     if len(missing) > 1:
@@ -90,7 +90,7 @@ def known_position(view: View) -> Position | None:
 
 
 def refusal(view: View, goal: Goal) -> tuple[str, Values]:
-    """Why a claim that is not proved is refused: a key of REFUSALS and what fills its sentence."""
+    """Why a claim that is not proved is refused: a key of REFUSALS and the values that its sentence needs."""
     if goal not in goals(view):
         return "turn", {}
     if known_position(view) is not None:
@@ -104,17 +104,18 @@ def refusal(view: View, goal: Goal) -> tuple[str, Values]:
     for seat in range(view.seats):
         if seat != view.seat:
             out |= view.open[seat] | view.may_hold(seat)
-    return _loses(view, out) if goal is Goal.ALL else _takes(view, out)
+    return _explain_not_all(view, out) if goal is Goal.ALL else _explain_not_none(view, out)
 
 
-def _loses(view: View, out: Hand) -> tuple[str, Values]:
-    """A card that may be out and beats one of the hand; a suit whose best card is beaten comes first."""
+def _explain_not_all(view: View, out: Hand) -> tuple[str, Values]:
+    """Names a card that may be out and beats a card of the hand, if possible the best card of its suit; or a trump that
+    may be out."""
     order = view.order
     hands = [sorted(cards_of(view.hand & mask), key=lambda card: order[card % 13]) for mask in SUIT_MASK]
     for own in [cards[-1] for cards in hands if cards] + [cards[0] for cards in hands if cards]:
-        over = cards_of(out & above(own, order))
-        if over:
-            high = max(over, key=lambda card: order[card % 13])
+        higher = cards_of(out & above(own, order))
+        if higher:
+            high = max(higher, key=lambda card: order[card % 13])
             return "beaten", {"card": name(high), "card_own": name(own)}
     trumps = cards_of(out & SUIT_MASK[view.trump]) if view.trump != NO_SUIT else ()
     if trumps:
@@ -122,8 +123,9 @@ def _loses(view: View, out: Hand) -> tuple[str, Values]:
     return "unproved", {}
 
 
-def _takes(view: View, out: Hand) -> tuple[str, Values]:
-    """A card of the hand that may have to take a trick: one that does not lie under as many of those still out."""
+def _explain_not_none(view: View, out: Hand) -> tuple[str, Values]:
+    """Names a card of the hand that may have to win a trick: the n-th lowest of its suit, if it is higher than the n-th
+    lowest card that is out."""
     order = view.order
     for mask in SUIT_MASK:
         own = sorted(cards_of(view.hand & mask), key=lambda card: order[card % 13])
@@ -135,20 +137,22 @@ def _takes(view: View, out: Hand) -> tuple[str, Values]:
 
 
 def _(text: str) -> str:
-    """Marks a text that the page translates."""
+    """Marks a text for translation."""
     return text
 
 
 REFUSALS: Final[dict[str, str]] = {
     "turn": _("You can claim the rest when it is your turn in the last tricks."),
-    "beaten": _("Not certain: the {card} may be out, and it beats your {card_own}."),
-    "trumped": _("Not certain: the {card} may be out, and could trump."),
-    "forced": _("Not certain: the {card_other} may be out, and your {card} could be made to beat it."),
-    "unproved": _("It cannot be shown that this is certain however the other cards lie."),
-    "hidden": _("You do not see all cards, so it cannot be shown that nothing is left to play for."),
-    "known-all": _("Not certain: with best play against you, not all of the tricks are yours."),
-    "known-none": _("Not certain: with best play against you, you have to take a trick."),
-    "given-none": _("There is still a trick to be had for you."),
+    "beaten": _("Not certain: the {card} may still be out, and that card beats your {card_own}."),
+    "trumped": _("Not certain: the {card} may still be out, and could trump."),
+    "forced": _(
+        "Not certain: the {card_other} may still be out, and you could be forced to take that card with your {card}."
+    ),
+    "unproved": _("It cannot be proved that this is certain however the other cards lie."),
+    "hidden": _("You do not see all the cards, so it cannot be proved that there is nothing left to play for."),
+    "known-all": _("Not certain: against best play you do not get all the tricks."),
+    "known-none": _("Not certain: against best play you have to take a trick."),
+    "given-none": _("There is still a trick that you can take."),
     "given-all": _("There is still a trick that you can avoid."),
 }
-"""The sentences, by key. They are also the message ids that the page translates."""
+"""The sentences, by key. They are also the message ids of the translations."""

@@ -1,4 +1,4 @@
-"""What there is to judge in a finished deal: the cards played, with all hands known, and what counts for whom."""
+"""A finished deal as it is judged: every card played, with all hands known, and whose tricks count."""
 
 from __future__ import annotations
 
@@ -12,74 +12,79 @@ from whist.engine.contracts import Aim, Contract, Sides
 from whist.engine.game import Game
 from whist.engine.phases import Tricks
 from whist.engine.state import NOBODY, State, taken
-from whist.solver.position import Position
-from whist.solver.solver import Bounds
+from whist.solver import Bounds, Position
 
 FEW: Final = (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK)
-"""The aims of those who want few tricks."""
+"""The aims of contracts whose side wants few tricks."""
 LAST_TRICKS: Final = 2
-"""So many tricks before the end three or four who play for themselves can be judged exactly."""
+"""If every seat plays for itself, this many tricks at the end can be judged exactly."""
 
 
 class Measure(StrEnum):
-    """What the values of a deal are.
-
-    TRICKS: those that a side takes in the end with best play by all. CONTRACT: the same as far as it decides whether a
-    contract is made, where play stops once that is decided. CERTAIN: each seat plays for itself; the tricks that the
-    seat in turn has for certain, whatever the others do together. LAST: each seat plays for itself, and only who takes
-    the last trick counts."""
+    """What the values of a deal measure."""
 
     TRICKS = "tricks"
+    """The tricks that a side takes in the end, with best play by all."""
     CONTRACT = "contract"
+    """The same, but only as far as it decides whether the contract is made. Play stops once that is decided."""
     CERTAIN = "certain"
+    """Every seat plays for itself: the tricks that the seat in turn is certain to take, whatever the others do
+    together."""
     LAST = "last"
+    """Every seat plays for itself, and only the last trick counts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A card that was played. `number` counts the cards, from 0 for the first that can be judged in a deal; `won` are
-    the tricks that the side of the position had before; `most`: whether the seat in turn wants the value high."""
+class PlayedCard:
+    """A card that was played, and the position before it."""
 
     number: int
+    """Counts the cards of the deal that can be judged, from 0."""
     position: Position
     card: Card
-    won: int
-    most: bool
+    won_before: int
+    """The tricks that the position's side had taken before."""
+    wants_high: bool
+    """Whether the seat in turn wants the value to be high."""
 
     @property
     def seat(self) -> Seat:
+        """The seat that played the card."""
         return self.position.turn
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """A finished deal. `side` are the seats whose tricks are counted (each seat its own, where it is empty), and
-    `avoids` whether they want few. Values matter between the bounds `within`. `before`: how many tricks came before
-    the first that can be judged, played while there was a stock (rules.md 2.1.4). `took`: what the side took, within
-    the bounds; by seat in `tricks`."""
+class JudgedDeal:
+    """A finished deal. `side` and `avoids` are as in `Position`; an empty side says that each seat's own tricks are
+    counted for it."""
 
     measure: Measure
     side: frozenset[Seat]
     avoids: bool
     within: Bounds
-    before: int
-    moments: tuple[Moment, ...]
+    """Values outside these bounds make no difference."""
+    tricks_before: int
+    """How many tricks came before the first that can be judged: those played while there was a stock (rules.md
+    2.1.4)."""
+    plays: tuple[PlayedCard, ...]
     took: int
+    """What the side took (the person, if each seat's own tricks are counted), within the bounds."""
     tricks: tuple[int, ...]
+    """By seat: what it took."""
 
     @property
-    def together(self) -> bool:
-        """Whether there are two sides, so that best play by all has one value."""
+    def has_two_sides(self) -> bool:
+        """Whether two sides play against each other, so that best play by all has one value."""
         return self.measure in (Measure.TRICKS, Measure.CONTRACT)
 
-    def alone(self, moment: Moment) -> bool:
-        """Whether the seat in turn can be judged as one who plays for itself, exactly."""
-        return not self.together and moment.position.size <= LAST_TRICKS
+    def is_selfish_ending(self, play: PlayedCard) -> bool:
+        """Whether every seat plays for itself here, and the play is late enough to be judged exactly."""
+        return not self.has_two_sides and play.position.size <= LAST_TRICKS
 
 
-def case_of(game: Game, start: State, actions: tuple[Action, ...], you: Seat) -> Case | None:
-    """What can be judged in a deal, from its start and what was done in it; None where nothing was played. `you` is
-    the seat whose side is counted, where the deal has no declarer."""
+def build_judged_deal(game: Game, start: State, actions: tuple[Action, ...], you: Seat) -> JudgedDeal | None:
+    """The deal as it is judged, from its start and its actions; None if no card was played. If the deal has no
+    declarer, the side counted is that of the seat `you`."""
     state, played = start, []
     for action in actions:
         phase = game.phase(state)
@@ -89,25 +94,25 @@ def case_of(game: Game, start: State, actions: tuple[Action, ...], you: Seat) ->
     if not played or state.contract is None:
         return None
     first = played[0][0]
-    measure, avoids = measure_of(game, state.contract), state.contract.aim in FEW
-    side, before = counted(game, state, you), len(first.tricks)
-    moments = []
+    measure, avoids = choose_measure(game, state.contract), state.contract.aim in FEW
+    only_last = measure is Measure.LAST
+    side, tricks_before = find_counted_side(game, state, you), len(first.tricks)
+    plays = []
     for number, (at, card) in enumerate(played):
-        ours = side or frozenset((at.turn,))
-        position = Position(at.hands, at.leader, at.trick, at.trump, at.order, ours, avoids)
-        if measure is not Measure.LAST or position.size <= LAST_TRICKS:
-            won = (
-                sum(taken(at.tricks[before:], game.seats)[seat] for seat in ours) if measure is not Measure.LAST else 0
-            )
-            moments.append(Moment(number, position, card, won, (at.turn in ours) is not avoids))
-    tricks = taken(state.tricks[-1:] if measure is Measure.LAST else state.tricks[before:], game.seats)
-    within = bounds(measure, state.contract, count(first.hands[first.turn]))
+        counted = side or frozenset((at.turn,))
+        position = Position(at.hands, at.leader, at.trick, at.trump, at.order, counted, avoids)
+        if not only_last or position.size <= LAST_TRICKS:
+            tricks = taken(at.tricks[tricks_before:], game.seats)
+            won_before = 0 if only_last else sum(tricks[seat] for seat in counted)
+            plays.append(PlayedCard(number, position, card, won_before, (at.turn in counted) is not avoids))
+    tricks = taken(state.tricks[-1:] if only_last else state.tricks[tricks_before:], game.seats)
+    within = find_bounds(measure, state.contract, count(first.hands[first.turn]))
     took = min(max(sum(tricks[seat] for seat in side or (you,)), within.low), within.high)
-    return Case(measure, side, avoids, within, before, tuple(moments), took, tricks)
+    return JudgedDeal(measure, side, avoids, within, tricks_before, tuple(plays), took, tricks)
 
 
-def measure_of(game: Game, contract: Contract) -> Measure:
-    """What the values of a deal are, by its contract's columns."""
+def choose_measure(game: Game, contract: Contract) -> Measure:
+    """What the values of a deal with this contract measure."""
     if contract.aim is Aim.LAST_TRICK:
         return Measure.LAST
     if len(game.sides) == 2:
@@ -117,9 +122,9 @@ def measure_of(game: Game, contract: Contract) -> Measure:
     return Measure.CONTRACT if contract.ends_early else Measure.TRICKS
 
 
-def counted(game: Game, state: State, you: Seat) -> frozenset[Seat]:
-    """Whose tricks are counted: those of the side of `you` where two sides play a game, of the declarer and a partner
-    where there is a declarer; none where each seat plays for itself."""
+def find_counted_side(game: Game, state: State, you: Seat) -> frozenset[Seat]:
+    """The seats whose tricks are counted together: the side of `you` in a game of two sides, else the declarer and its
+    partner; no seat if every seat plays for itself."""
     assert state.contract is not None
     if len(game.sides) == 2:
         return frozenset(game.sides[game.side_of(you)])
@@ -128,8 +133,8 @@ def counted(game: Game, state: State, you: Seat) -> frozenset[Seat]:
     return frozenset(seat for seat in (state.declarer, state.partner) if seat != NOBODY)
 
 
-def bounds(measure: Measure, contract: Contract, size: int) -> Bounds:
-    """Between which numbers of `size` tricks a value matters."""
+def find_bounds(measure: Measure, contract: Contract, size: int) -> Bounds:
+    """The bounds within which a value makes a difference, in a deal of `size` tricks."""
     if measure is Measure.CONTRACT:
         target = contract.targets[0]
         return Bounds(target, target + 1) if contract.aim is Aim.AT_MOST else Bounds(target - 1, target)

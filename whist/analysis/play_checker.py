@@ -1,7 +1,7 @@
-"""The play checker: whether a stronger player would have done otherwise, and clearly so, by what the person could know.
+"""The play checker: whether a stronger player with the same knowledge would have acted clearly better.
 
-Two opinions are needed for a card: the expert would have played another one, and of the two that one does better in
-layouts imagined anew. For all else the expert must be sure of itself."""
+A card is only criticized on two grounds: the stronger player would have played another card, and that card does better
+in layouts sampled anew. For all other actions the stronger player's own layouts must agree by a large majority."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from whist.analysis.claim import known_position
-from whist.analysis.layout_outcomes import Results
+from whist.analysis.layout_outcomes import LayoutOutcomes
 from whist.bots.common.card_sense import above
 from whist.bots.common.sampling import layout
 from whist.bots.levels import LEVELS
@@ -21,46 +21,48 @@ from whist.engine.actions import Action, Exchange, Play, Show, Swap
 from whist.engine.cards import RED, Card, hand_of
 from whist.engine.view import View
 
-STRONGER: Final = "expert"
-SURE: Final = 0.75
-"""In so many of its layouts the expert's action must be the best, where no cards are compared."""
+STRONGER_LEVEL: Final = "expert"
+MAJORITY: Final = 0.75
+"""If no cards are compared, the stronger player's action must be the best in this share of its layouts."""
 LAYOUTS: Final = 24
-EXACT: Final = {2: 13, 3: 8, 4: 7}
-"""By number of seats: with so many cards in hand or fewer layouts are looked through to the last card."""
-LEAST: Final = 0.4
-"""How many tricks better a card must be on average."""
-CLEAR: Final = 2.0
-"""By how many standard errors."""
+"""How many layouts two cards are compared in."""
+SOLVED_CARDS: Final = {2: 13, 3: 8, 4: 7}
+"""By number of seats: with at most so many cards in hand layouts are solved exactly, else played out."""
+LEAST_GAP: Final = 0.4
+"""How many tricks better the other card must be on average,"""
+LEAST_ERRORS: Final = 2.0
+"""and how many standard errors."""
 
 
-def check(view: View, action: Action, level: str = STRONGER) -> Iterator[Thought | None]:
-    """Yields None while it thinks; at the end the thought that the stronger player would have acted on, None where the
-    action was as good or the difference is not clear. `view`: that of the seat in turn before its action; `level`: the
-    stronger player's."""
+def check(view: View, action: Action, level: str = STRONGER_LEVEL) -> Iterator[Thought | None]:
+    """Yields None while it thinks. If the action was clearly worse than the stronger player's, the last value is the
+    thought on which that player would have acted; otherwise there is none.
+
+    `view`: the view of the seat in turn before its action. `level`: the level of the stronger player."""
     if len(view.legal) < 2 and not isinstance(view.legal[0], Exchange):
         return
     best: Thought | None = None
     for thought in LEVELS[level].think(view, seeded(view)):
         best = thought
         yield None
-    if best is None or alike(view, best.action, action):
+    if best is None or are_equivalent(view, best.action, action):
         return
     if isinstance(action, Play) and isinstance(best.action, Play) and view.phase in ("play", "stage2"):
-        if (yield from _better(view, best.action.card, action.card)):
+        if (yield from _is_clearly_better(view, best.action.card, action.card)):
             yield best
-    elif best.of and best.best >= SURE * best.of:
+    elif best.of and best.best >= MAJORITY * best.of:
         yield best
 
 
-def alike(view: View, one: Action, other: Action) -> bool:
-    """Whether two actions come to the same: cards with none between them that others may hold or that lies on the
-    table, signals of one colour, exchanges that differ by a card."""
+def are_equivalent(view: View, one: Action, other: Action) -> bool:
+    """Whether two actions amount to the same: touching cards (no card between them is in another hand or on the table),
+    signals of one colour, exchanges that differ by one card."""
     if isinstance(one, Play) and isinstance(other, Play):
         if one.card // 13 != other.card // 13:
             return False
         between = above(one.card, view.order) ^ above(other.card, view.order)
-        done = view.played() & ~hand_of(view.trick) | view.gone | view.hand
-        return not between & ~done
+        out_of_the_way = view.played() & ~hand_of(view.trick) | view.gone | view.hand
+        return not between & ~out_of_the_way
     if isinstance(one, Show) and isinstance(other, Show):
         return (RED >> one.signal & 1) == (RED >> other.signal & 1)
     if isinstance(one, Swap) and isinstance(other, Swap):
@@ -68,20 +70,20 @@ def alike(view: View, one: Action, other: Action) -> bool:
     return one == other
 
 
-def _better(view: View, best: Card, played: Card) -> Generator[None, None, bool]:
-    """Whether one card is clearly better than the other in layouts that the seat cannot tell from the real one."""
-    results, rng = Results(view), Random(f"check {view.to_text()}")
-    exact = view.hand.bit_count() <= EXACT[view.seats]
+def _is_clearly_better(view: View, best: Card, played: Card) -> Generator[None, None, bool]:
+    """Whether `best` is clearly better than `played` in layouts that the seat cannot tell from the real one."""
+    outcomes, rng = LayoutOutcomes(view), Random(f"check {view.to_text()}")
+    exact = view.hand.bit_count() <= SOLVED_CARDS[view.seats]
     known = known_position(view)
     gaps: list[int] = []
     for number in range(1 if known and exact else LAYOUTS):
         hands = known.hands if known else layout(view, rng)[0]
         if exact:
-            one = yield from results.exact(hands, best)
-            other = yield from results.exact(hands, played)
+            with_best = yield from outcomes.solve(hands, best)
+            with_played = yield from outcomes.solve(hands, played)
         else:
-            one, other = results.played_out(hands, best), results.played_out(hands, played)
-        gaps.append(one - other)
+            with_best, with_played = outcomes.play_out(hands, best), outcomes.play_out(hands, played)
+        gaps.append(with_best - with_played)
         yield None
         if number == LAYOUTS // 3 and sum(gaps) <= 0:
             return False
@@ -89,4 +91,4 @@ def _better(view: View, best: Card, played: Card) -> Generator[None, None, bool]
     if len(gaps) == 1:
         return mean > 0
     error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
-    return mean >= LEAST and mean >= CLEAR * error
+    return mean >= LEAST_GAP and mean >= LEAST_ERRORS * error

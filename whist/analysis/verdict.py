@@ -1,4 +1,4 @@
-"""What has been found out about a finished deal, card by card, and its text form: JSON."""
+"""What is known about the cards of a finished deal, and its text form: JSON."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from whist.engine.cards import Card
-from whist.engine.errors import BadText
-from whist.solver.solver import Bounds
+from whist.engine.errors import BadText, Unreadable
+from whist.solver import Bounds
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is known of one moment: what best play gives from there on (`best`), what the card played gives (`value`),
-    and what each legal card gives (`cards`, empty until that has been worked out). All are tricks of the whole run,
-    those taken before included."""
+    """What is known about one card that was played. All numbers are tricks of the whole deal, those taken before
+    included."""
 
     best: Bounds
+    """What best play gives from there on."""
     value: Bounds
+    """What the card played gives."""
     cards: Mapping[Card, Bounds] = field(default_factory=dict)
+    """What each legal card gives; empty until that has been worked out."""
 
     @property
     def cost(self) -> int | None:
-        """How many tricks the card played gave away; None where that is not known."""
+        """How many tricks the card played gave away; None if that is not known."""
         if not (self.best.known and self.value.known):
             return None
         return abs(self.best.low - self.value.low)
@@ -31,7 +33,8 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgements so far, by the numbers of their moments; `done` of `all` pieces of work."""
+    """The judgements so far, by the number of the card played (see `PlayedCard`). `done` of `all` pieces of work are
+    finished."""
 
     done: int
     all: int
@@ -39,20 +42,20 @@ class Verdict:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will come."""
+        """Whether the work is finished."""
         return self.done == self.all
 
     def to_text(self) -> str:
-        """The verdict as JSON: numbers, in the order of the fields."""
+        """The verdict as JSON: numbers only, in the order of the fields."""
         rows = [
-            [number, *each.best, *each.value, *[[card, *bounds] for card, bounds in each.cards.items()]]
-            for number, each in self.judgements.items()
+            [number, *judgement.best, *judgement.value, *[[card, *bounds] for card, bounds in judgement.cards.items()]]
+            for number, judgement in self.judgements.items()
         ]
         return json.dumps([self.done, self.all, rows], separators=(",", ":"))
 
     @staticmethod
     def from_text(text: str) -> Verdict:
-        """The verdict that `to_text` wrote. BadText when it cannot be read."""
+        """The verdict that `to_text` wrote. BadText if the text is not one."""
         try:
             done, all_, rows = json.loads(text)
             judgements = {}
@@ -61,4 +64,4 @@ class Verdict:
                 judgements[int(number)] = Judgement(Bounds(int(a), int(b)), Bounds(int(c), int(d)), found)
             return Verdict(int(done), int(all_), judgements)
         except (ValueError, TypeError, RecursionError) as error:
-            raise BadText("not a verdict", str(error)) from error
+            raise BadText(Unreadable.NOT_A_VERDICT, str(error)) from error

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from whist.engine.actions import Action, Play, parse
 from whist.engine.cards import Card, name
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 
 Values: TypeAlias = Mapping[str, str | int]
 """What fills a reason's sentence. By the name: `cards` is the text of several cards run together (`QH2C`), any other
@@ -42,7 +42,7 @@ class Thought:
             filling = {str(name): value for name, value in values.items()}
             return Thought(parse(action), reason, filling, int(best), int(of))
         except (ValueError, TypeError, AttributeError) as error:
-            raise BadText("not a thought", str(error)) from error
+            raise BadText(Unreadable.NOT_A_THOUGHT, str(error)) from error
 
 
 def play(card: Card, reason: str, **values: str | int) -> Thought:
@@ -64,69 +64,81 @@ REASONS: Final[dict[str, str]] = {
     "win-last": _("You play last, and the {card} is the cheapest card that takes the trick."),
     "win-high": _("The {card} has the best chance of holding against those who play after you."),
     "trump-in": _("You hold none of the suit led, and trumping with the {card} takes the trick."),
-    "cannot-win": _("You cannot win this trick, so the {card} is the card you miss least."),
-    "not-worth": _("Winning this trick would cost a card that is worth more later: the {card} gives away least."),
-    "partner-wins": _("Your partner is winning the trick, so the {card} keeps your good cards."),
-    "second-low": _("Second to play, you keep your high cards and leave the trick to your partner: the {card}."),
-    "force": _("The {card} makes those who play after you spend a high card to win."),
+    "cannot-win": _("You cannot win this trick, so play the card you can best spare, the {card}."),
+    "not-worth": _("Winning this trick would cost you a card that is worth more later: play the {card} instead."),
+    "partner-wins": _("Your partner is winning the trick, so play the {card} and keep your good cards."),
+    "second-low": _("You play second: keep your high cards, play the {card} and leave the trick to your partner."),
+    "force": _("With the {card} you make those who play after you spend a high card to win."),
     "lead-master": _("No card still out beats the {card}."),
     "lead-long": _("The {card} is from your longest suit, where small cards can grow into tricks."),
-    "lead-partner": _("The {card} goes back to {suit}, the suit that your partner led."),
-    "lead-low": _("A low card such as the {card} risks nothing."),
-    "lead-trumps": _("You hold more trumps than the others, so the {card} draws theirs."),
-    "lead-sequence": _("The {card} is at the top of a sequence, so the card below it is good once it has fallen."),
+    "lead-partner": _("With the {card} you return the suit that your partner led, {suit}."),
+    "lead-low": _("You risk nothing with a low card such as the {card}."),
+    "lead-trumps": _("You hold more trumps than the others, so draw theirs with the {card}."),
+    "lead-sequence": _("The {card} is at the top of a sequence: once it has been played, the card below it is high."),
     "lead-short": _("The {card} is from a short suit, which you may soon be able to trump."),
     "lead-safe": _("The {card} is the lead that gives the least away."),
     "duck": _("The {card} is the highest card that still stays under the trick."),
-    "duck-lead": _("The {card} is likely to be beaten, so somebody else takes the trick."),
-    "unload": _("You cannot be hurt here, so you get rid of the {card}, your most dangerous card."),
+    "duck-lead": _("Somebody will probably beat the {card} and take the trick."),
+    "unload": _("You need not win this trick, so get rid of the {card}, your most dangerous card."),
     "take-now": _("You must take this trick, so you spend your highest card, the {card}."),
-    "duck-hope": _("You have to go over, but somebody after you may go higher still than the {card}."),
-    "misere-lead": _("The {card} is a lead that the declarer may not get under."),
+    "duck-hope": _("You have to go over, but somebody after you may still beat the {card}."),
+    "misere-lead": _("The declarer may not be able to get under the {card}."),
     "misere-under": _("The {card} stays under the declarer's card, which wins so far."),
-    "misere-low": _("The {card} leaves the declarer little room to get under."),
-    "misere-safe": _("The declarer is out of danger in this trick, so you spend the {card} and keep your low cards."),
+    "misere-low": _("The {card} is so low that the declarer may have to go over it."),
+    "misere-safe": _("The declarer is out of danger in this trick, so spend the {card} and keep your low cards."),
     "exact": _("Looked through to the last card: with the {card} you get {number} of the tricks left."),
     # Tvåmanswhist.
-    "prize-win": _("The {card_prize} is worth winning: better than {better} of the {unseen} cards you cannot see."),
-    "prize-lose": _("Let the {card_prize} go: it is better than only {better} of the {unseen} cards you cannot see."),
-    "prize-dear": _("Winning the {card_prize} would cost a better card than it is."),
-    "prize-lead": _("The {card_prize} is worth winning, and the {card} has a fair chance to win it."),
-    "prize-cheap": _("Whoever wins the {card_prize}, the {card} costs you little."),
-    "stage1-counts": _("Tricks of this stage count too, and the {card} wins one at a fair price."),
-    "keep-card": _("The {card} is better than the average of the {unseen} cards you cannot see: keep it."),
-    "discard-card": _("The {card} is worse than the average of the {unseen} cards you cannot see: try the next one."),
-    "put-aside": _("The {card} is the card that does least for your hand."),
-    # Fyrmanswhist.
-    "signal-high": _("Your high cards come to {points} points of forty: show red, and the {card} gives little away."),
-    "signal-low": _(
-        "Your high cards come to only {points} points of forty: show black, and the {card} gives little away."
+    "prize-win": _("Win this trick: the {card_prize} is better than {better} of the {unseen} cards you cannot see."),
+    "prize-deny": _("Win this trick: the {card_prize} would help the other player more than most cards."),
+    "prize-lose": _(
+        "Let this trick go: the {card_prize} is better than only {better} of the {unseen} cards you cannot see."
     ),
-    "signal-none": _("You hold no card of the other colour, so the {card} has to do."),
+    "prize-worst": _("Let this trick go: none of the cards you cannot see is worse than the {card_prize}."),
+    "prize-shun": _("Let this trick go: a hidden card is likely to be worth more than the {card_prize}."),
+    "prize-dear": _("Let this trick go: for the {card_prize} you would have to give up a better card."),
+    "prize-lead": _("Try to win this trick: the {card_prize} is worth it, and the {card} has a fair chance."),
+    "prize-forced": _("You have to win this trick, so win it with the card you can best spare, the {card}."),
+    "prize-take": _(
+        "The {card_prize} decides little here: play the card you can best spare, the {card}, though it wins the trick."
+    ),
+    "prize-hope": _("The {card_prize} is worth winning if it comes cheaply: no lead costs you less than the {card}."),
+    "prize-even": _("It matters little who wins the {card_prize}, and no lead costs you less than the {card}."),
+    "prize-away": _(
+        "Let this trick go if you can: a hidden card is worth more than the {card_prize}, and no lead costs "
+        "you less than the {card}."
+    ),
+    "stage1-counts": _("Tricks of this stage count too, and the {card} wins one at a fair price."),
+    "keep-card": _("Keep the {card}: the card is better than the average of the {unseen} cards you cannot see."),
+    "discard-card": _("Try the next card: the {card} is worse than the average of the {unseen} cards you cannot see."),
+    "put-aside": _("No other card does less for your hand."),
+    # Fyrmanswhist.
+    "signal-high": _("Your hand is strong enough to want tricks, and the {card} tells the others little about it."),
+    "signal-low": _("Your hand is too weak to want tricks, and the {card} tells the others little about it."),
+    "signal-none": _("You hold no card of the other colour, so it has to be the {card}."),
     # 3-mands whist.
-    "choose-spar": _("With {number} spades this is a good time for Spades."),
-    "choose-farve": _("Suit, with {suit} as trumps, is the best of what is left: you hold {number} of them."),
-    "choose-sans": _("Your high cards lie in several suits, so this is a good time for No trump."),
+    "choose-spar": _("With {number} spades this is a good time for Spar."),
+    "choose-farve": _("Farve is the best of what is left: you hold {number} {suit}."),
+    "choose-sans": _("Your high cards lie in several suits, so this is a good time for Sans."),
     "choose-sol": _("Your cards are low enough for Sol."),
-    "name-trump": _("Your strongest suit is {suit}: you hold {number} of them."),
-    "swap-tricks": _("These are unlikely to take a trick: {cards}."),
-    "swap-sol": _("These are likely to take a trick: {cards}."),
-    "swap-none": _("Any card that you drew would on average be worse than those you hold."),
+    "name-trump": _("You hold {number} {suit}, your strongest suit."),
+    "swap-tricks": _("What you draw instead is likely to take more tricks."),
+    "swap-sol": _("In Sol you want no tricks, and what you draw instead is likely to be less dangerous."),
+    "swap-none": _("Any card you drew would on average be worse than the ones you hold."),
     # Solowhist.
-    "call-pass": _("No call that is open to you is likely to be made with these cards."),
+    "call-pass": _("With these cards you would probably fail in any call open to you."),
     "call-propose": _(
-        "Trumps would be {suit}: you hold {number} of them, and your high cards are half of eight tricks."
+        "You hold {number} {suit}, which would be trumps, and your high cards are worth half of the eight tricks."
     ),
     "call-accept": _(
-        "Trumps would be {suit}: you hold {number} of them, and your high cards are what your partner needs."
+        "You hold {number} {suit}, which would be trumps, and your high cards are what your partner needs."
     ),
     "call-solo": _(
-        "Trumps would be {suit}: you hold {number} of them, and your high cards are likely to bring five tricks."
+        "You hold {number} {suit}, which would be trumps, and your high cards are likely to bring five tricks."
     ),
     "call-misere": _("Your cards are low enough to take no trick at all, most of the time."),
-    "call-abundance": _("With {suit} as trumps, of which you hold {number}, you are likely to take nine tricks."),
+    "call-abundance": _("You hold {number} {suit}, and with them as trumps you are likely to take nine tricks."),
     "call-royal_abundance": _(
-        "With the turned suit, {suit}, as trumps, of which you hold {number}, you are likely to take nine tricks."
+        "You hold {number} cards of the turned suit, {suit}, and with it as trumps you are likely to take nine tricks."
     ),
     "call-open_misere": _("Your cards are so low that you cannot be made to take a trick even when all see them."),
     "call-abundance_declared": _("You can take every trick from the top."),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from whist.engine.cards import Card, Hand, card, cards_text, count, name, parse_cards
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +90,24 @@ WORDS: Final = frozenset(
 
 @lru_cache(512)
 def parse(text: str) -> Action:
-    """The action that `text` names. BadText when it names none."""
+    """The action that `text` names. BadText when it names none; of an exchange it says what is wrong with the cards."""
+    if text in WORDS:
+        return Call(text)
+    if text.startswith("swap:"):
+        return _swap(text)
     try:
-        if text in WORDS:
-            return Call(text)
-        if text.startswith("show:"):
-            return Show(card(text[5:]))
-        if text.startswith("swap:"):
-            return Swap(parse_cards(text[5:]))
-        return Play(card(text))
-    except ValueError as error:
-        raise BadText("not an action", text) from error
+        return Show(card(text[5:])) if text.startswith("show:") else Play(card(text))
+    except BadText as error:
+        raise BadText(Unreadable.NOT_AN_ACTION, text) from error
+
+
+def _swap(text: str) -> Swap:
+    try:
+        return Swap(parse_cards(text[5:]))
+    except BadText as error:
+        if error.reason is Unreadable.NOT_A_CARD:
+            raise BadText(Unreadable.NOT_AN_ACTION, text) from error
+        raise BadText(error.reason, text, expected=f"swap:{error.expected}" if error.expected else "") from error
 
 
 def parse_seen(text: str) -> Seen:
@@ -108,7 +115,7 @@ def parse_seen(text: str) -> Seen:
     kind, _, number = text.partition(":?")
     if number:
         if kind not in ("show", "swap") or not number.isdecimal() or len(number) > 2:
-            raise BadText("not an action", text)
+            raise BadText(Unreadable.NOT_AN_ACTION, text)
         return Hidden(kind, int(number))
     return parse(text)
 
@@ -121,7 +128,7 @@ def parse_choice(text: str) -> Choice:
     try:
         return Exchange(int(limit), parse_cards(cards))
     except ValueError as error:
-        raise BadText("not a choice", text) from error
+        raise BadText(Unreadable.NOT_A_CHOICE, text) from error
 
 
 def covers(choice: Choice, action: Action) -> bool:

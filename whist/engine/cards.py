@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
+from whist.engine.errors import BadText, Unreadable
+
 Card: TypeAlias = int
 Hand: TypeAlias = int
 Suit: TypeAlias = int
@@ -35,11 +37,11 @@ _CARDS: Final = {text: card for card, text in enumerate(_NAMES)}
 
 
 def card(text: str) -> Card:
-    """The card that `text` names, such as `QH`. ValueError when it names none."""
+    """The card that `text` names, such as `QH`. BadText when it names none."""
     try:
         return _CARDS[text]
     except KeyError:
-        raise ValueError(f"not a card: {text}") from None
+        raise BadText(Unreadable.NOT_A_CARD, text) from None
 
 
 def name(card: Card) -> str:
@@ -96,16 +98,16 @@ def hand_text(hand: Hand) -> str:
 
 
 def parse_hand(text: str) -> Hand:
-    """The mask of a hand written as by `hand_text`. ValueError when it is not one or names a card twice."""
+    """The mask of a hand written as by `hand_text`. BadText when it is not one or names a card twice."""
     suits = text.split(".")
     if len(suits) != 4:
-        raise ValueError(f"a hand has four suits: {text}")
+        raise BadText(Unreadable.FOUR_SUITS, text)
     mask = 0
     for suit, ranks in zip(_SHOWN, suits, strict=True):
         for rank in ranks:
             bit = 1 << card(rank + SUITS[suit])
             if mask & bit:
-                raise ValueError(f"twice in one hand: {rank + SUITS[suit]}")
+                raise BadText(Unreadable.CARD_TWICE, rank + SUITS[suit])
             mask |= bit
     return mask
 
@@ -116,8 +118,14 @@ def cards_text(hand: Hand) -> str:
 
 
 def parse_cards(text: str) -> Hand:
-    """The mask of cards run together, as by `cards_text`. ValueError on anything else, wrong order included."""
-    mask = hand_of(card(text[at : at + 2]) for at in range(0, len(text), 2))
+    """The mask of cards run together, as by `cards_text`. BadText on anything else; where only the order is wrong it
+    says which is right."""
+    mask = 0
+    for at in range(0, len(text), 2):
+        bit = 1 << card(text[at : at + 2])
+        if mask & bit:
+            raise BadText(Unreadable.CARD_TWICE, text[at : at + 2])
+        mask |= bit
     if cards_text(mask) != text:
-        raise ValueError(f"cards are written once each, sorted by S H D C and from high to low: {text}")
+        raise BadText(Unreadable.CARD_ORDER, text, expected=cards_text(mask))
     return mask

@@ -9,12 +9,17 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Final, Protocol
 
-from whist.engine.cards import NO_SUIT, PACK, Card, Hand, Seat, Suit, cards_of, hand_of, name, suit_of
-from whist.engine.errors import BadText
+from whist.engine.cards import NO_SUIT, PACK, Card, Hand, Seat, Suit, cards_of, hand_of, hand_text, name, suit_of
+from whist.engine.errors import BadText, Unreadable
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH: Final = 26
 CODE_LENGTH: Final = 10
+MOST_DEALS: Final = 256
+"""The most deals of one match. Matches end long before; but deals thrown in (rules.md 4.1.10) and level ones (2.2
+`counted`) bring their end no nearer, and what is read and kept of a match must have a bound."""
+MOST_WRITTEN: Final = 128
+"""The most deals that a record may hold card by card."""
 
 
 class Turns(StrEnum):
@@ -66,10 +71,10 @@ class Source(Protocol):
 def normal_code(text: str, length: int = CODE_LENGTH) -> str:
     """A code or seed as it is stored: upper case, no hyphens, O as 0, I and L as 1. BadText when it is not one."""
     if len(text) > 2 * length:
-        raise BadText("not a code", text[: 2 * length] + "…")
+        raise BadText(Unreadable.NOT_A_CODE, text)
     code = text.upper().replace("-", "").translate(str.maketrans("OIL", "011"))
     if not text.isascii() or len(code) != length or not set(code) <= set(ALPHABET):
-        raise BadText("not a code", text)
+        raise BadText(Unreadable.NOT_A_CODE, text)
     return code
 
 
@@ -155,11 +160,13 @@ class Seeded:
     seed: str
 
     def deal(self, number: int, dealer: Seat, pattern: Pattern) -> Dealt | None:
+        if not self.has(number):
+            return None
         code = code_of(self.seed, number)
         return dealt(pack_of(code), dealer, pattern, code)
 
     def has(self, number: int) -> bool:
-        return True
+        return number <= MOST_DEALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,19 +204,22 @@ def checked(deal: Dealt, pattern: Pattern) -> Dealt:
     seen = 0
     for each in (card for cards in (*map(cards_of, deal.hands), deal.stock) for card in cards):
         if seen >> each & 1:
-            raise BadText("a card twice", name(each))
+            raise BadText(Unreadable.CARD_TWICE, name(each))
         seen |= 1 << each
-    if len(deal.hands) != pattern.seats or any(hand.bit_count() != size for hand in deal.hands):
-        raise BadText(f"the game deals {size} cards to each of {pattern.seats} seats")
+    assert len(deal.hands) == pattern.seats
+    for hand in deal.hands:
+        if hand.bit_count() != size:
+            raise BadText(Unreadable.HAND_SIZE, hand_text(hand), expected=str(size))
     if seen != PACK:
-        raise BadText("cards missing from the deal", " ".join(name(each) for each in cards_of(PACK & ~seen)))
+        missing = " ".join(name(each) for each in cards_of(PACK & ~seen))
+        raise BadText(Unreadable.CARDS_MISSING, missing)
     if pattern.turns is Turns.STOCK and deal.turned in (None, deal.stock[0]):
         return replace(deal, turned=deal.stock[0])
     if pattern.turns is Turns.NONE and deal.turned is None:
         return deal
     if pattern.turns is Turns.LAST and deal.turned is None:
-        raise BadText("the turned card is missing")
+        raise BadText(Unreadable.TURNED_MISSING)
     if pattern.turns is Turns.LAST and deal.turned is not None and deal.hands[deal.dealer] >> deal.turned & 1:
         return deal
     assert deal.turned is not None
-    raise BadText("not the card that this deal turns up", name(deal.turned))
+    raise BadText(Unreadable.TURNED_OTHER, name(deal.turned))

@@ -14,6 +14,7 @@ from whist.engine.errors import IllegalAction, Reason
 from whist.engine.options import Clash, Option, Options, settle_options
 from whist.engine.phases.choosing import Choose
 from whist.engine.phases.phase import Phase
+from whist.engine.span import Span
 from whist.engine.state import NOBODY, DealResult, Standing, State, Sum, taken
 
 Settled = tuple[tuple[int, ...], tuple[Sum, ...]]
@@ -25,7 +26,8 @@ class Game:
     """One game: a stateless rules object. `sides` are the seats that score together, in the order of all scores.
 
     `contracts` and `phases` are asked with the options in force; `settle` with a state whose phases are all done;
-    `finished` with the options, the totals per side and the finished deals."""
+    `finished` with the options, the totals per side and the finished deals; `span` with what stood before the first
+    deal, and raises BadText where no match comes to stand so."""
 
     id: str
     rules_version: str
@@ -37,6 +39,7 @@ class Game:
     phases: Callable[[Options], tuple[Phase, ...]]
     settle: Callable[[State], Settled]
     finished: Callable[[Options, tuple[int, ...], tuple[DealResult, ...]], bool]
+    span: Callable[[Options, Standing], Span]
     uses_up: bool = False
     """Whether each seat may name a contract only so often in a match."""
 
@@ -68,7 +71,7 @@ class Game:
     ) -> State:
         dealt = source.deal(len(past) + 1, dealer, self.pattern)
         if dealt is None:
-            raise IllegalAction(Reason.NO_MORE_DEALS, str(NEXT))
+            raise IllegalAction(Reason.NO_MORE_DEALS, str(NEXT), limit=len(past))
         seats = self.seats
         shown = [0] * seats
         if dealt.turned is not None:
@@ -161,14 +164,16 @@ class Game:
         if phase is None:
             return self._next(state, action)
         if action == NEXT:
-            raise IllegalAction(Reason.NOT_OPEN, str(action))
+            raise IllegalAction(Reason.NOT_OVER, str(action))
         if seat is not None and seat != state.turn:
             raise IllegalAction(Reason.NOT_YOUR_TURN, str(action))
         return self._advance(phase.apply(state, action))
 
     def _next(self, state: State, action: Action) -> State:
-        if action != NEXT or self.match_over(state):
-            raise IllegalAction(Reason.OVER, str(action))
+        if self.match_over(state):
+            raise IllegalAction(Reason.MATCH_OVER, str(action))
+        if action != NEXT:
+            raise IllegalAction(Reason.THROWN_IN if state.past[-1].thrown_in else Reason.OVER, str(action))
         if state.source is None:
             raise IllegalAction(Reason.NO_MORE_DEALS, str(action))
         dealer = (state.dealt.dealer + 1) % self.seats

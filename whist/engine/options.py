@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,14 @@ def settle_options(table: Iterable[Option], clashes: Iterable[Clash], chosen: Ma
     known = {option.id: option for option in table}
     for name, value in chosen.items():
         if name not in known:
-            raise BadText("unknown option", name)
+            raise BadText(Unreadable.UNKNOWN_OPTION, name)
         if not known[name].allows(value):
-            raise BadText("unknown value of an option", f"{name}={value}")
+            raise BadText(Unreadable.UNKNOWN_VALUE, f"{name}={value}")
     full = {option.id: chosen.get(option.id, option.default) for option in table}
     for clash in clashes:
         if clash.holds(full):
             raise BadText(
-                "options that make no sense together",
+                Unreadable.CLASH,
                 f"{clash.option}={full[clash.option]} with {clash.other}={full[clash.other]}",
             )
     return Options(tuple(full.items()))

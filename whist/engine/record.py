@@ -16,6 +16,8 @@ from whist.engine.state import DealResult, Standing, State
 
 FINGERPRINTS: Final = "Fingerprints"
 """The tag of what was noted of each deal before its first play (fair.py)."""
+FINGERPRINT: Final = "[0-9a-f]{32}|-"
+"""How each of them is written; - where none was noted."""
 
 
 @dataclass(frozen=True)
@@ -40,16 +42,12 @@ class Record:
             start = self.game.start(self.options, self.source, self.dealer, self.base)
             object.__setattr__(self, "_deals", ((0, start),))
             object.__setattr__(self, "_now", start)
-            for at, action in enumerate(self.actions):
-                self._step(action, at)
-
-    def _step(self, action: Action, at: int) -> None:
-        """Moves the memory of a record under construction on by one action."""
-        assert self._now is not None
-        state = self.game.apply(self._now, action)
-        if action == NEXT:
-            object.__setattr__(self, "_deals", (*self._deals, (at + 1, state)))
-        object.__setattr__(self, "_now", state)
+            if self.actions:
+                line = Line(self)
+                for action in self.actions:
+                    line.play(action)
+                object.__setattr__(self, "_deals", tuple(line.deals))
+                object.__setattr__(self, "_now", line.state)
 
     def state(self) -> State:
         """The state after all actions."""
@@ -149,6 +147,27 @@ class Record:
         if self.game.deal_over(state) and not self.game.match_over(state) and not self.game.legal(state):
             return Reason.NO_MORE_DEALS
         return None
+
+
+class Line:
+    """The actions that follow a record's first deal, one after the other. Each takes the same short time, however many
+    came before it; `then` copies them all. `record` is asked for at the end."""
+
+    def __init__(self, opening: Record) -> None:
+        self.opening, self.game, self.state = opening, opening.game, opening.deal_starts()[0]
+        self.actions: list[Action] = []
+        self.deals = [(0, self.state)]
+
+    def play(self, action: Action) -> None:
+        """One action more. IllegalAction, with the reason, when it is refused."""
+        self.state = self.game.apply(self.state, action)
+        self.actions.append(action)
+        if action == NEXT:
+            self.deals.append((len(self.actions), self.state))
+
+    def record(self) -> Record:
+        """The record with all these actions."""
+        return replace(self.opening, actions=tuple(self.actions), _deals=tuple(self.deals), _now=self.state)
 
 
 def first_dealer(game: Game, options: Options, source: Source) -> Seat:

@@ -10,7 +10,7 @@ from whist.engine.actions import Choice, Hidden, Seen, Show, Swap
 from whist.engine.cards import PACK, Card, Hand, Seat, Suit, count, hand_of
 from whist.engine.contracts import Contract
 from whist.engine.deals import Dealt
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.phases.picking import looks
@@ -122,7 +122,7 @@ class View:
         try:
             return View(**fields_of(json.loads(text), game))
         except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
-            raise BadText("not a view", str(error)) from error
+            raise BadText(Unreadable.NOT_A_VIEW, str(error)) from error
 
 
 def seen(action: Seen, own: bool, shown: bool) -> Seen:

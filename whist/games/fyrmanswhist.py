@@ -10,7 +10,8 @@ from whist.engine.game import Game, Settled
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Phase, Signal, Tricks
 from whist.engine.scoring import BOOK, none, over_book, under_seven
-from whist.engine.state import DealResult, State, taken
+from whist.engine.span import Span, two_sides
+from whist.engine.state import DealResult, Standing, State, taken
 
 HIGH = Contract("high", Aim.AT_LEAST, (7,), sides=Sides.PAIR, leader=Leader.BEFORE)
 LOW = Contract("low", Aim.AT_MOST, (6,))
@@ -62,4 +63,26 @@ def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, 
     return max(totals) >= TARGET
 
 
-GAME = Game("fyrmanswhist", "1", Pattern(4), ((0, 2), (1, 3)), OPTIONS, CLASHES, contracts, phases, settle, finished)
+def span(options: Options, standing: Standing) -> Span:
+    """In each deal one side scores one to seven points, or twice that (3.1.8)."""
+    points = frozenset(range(1, 8))
+    if options["set_bonus"] == "double":
+        points |= {2 * each for each in points}
+    if options["end"] == "deals":
+        return two_sides(standing.score, points, deals=options.number("deals"))
+    return two_sides(standing.score, points, target=TARGET)
+
+
+GAME = Game(
+    "fyrmanswhist",
+    "1",
+    Pattern(4),
+    ((0, 2), (1, 3)),
+    OPTIONS,
+    CLASHES,
+    contracts,
+    phases,
+    settle,
+    finished,
+    span,
+)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import gcd
+
 from whist.engine.contracts import Aim, Contract, Leader, Opens, Sides, Trump
-from whist.engine.deals import Pattern, Turns
+from whist.engine.deals import MOST_DEALS, Pattern, Turns
+from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game, Settled
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Auction, NameTrump, Phase, Tricks
-from whist.engine.state import DealResult, State, Sum, taken
+from whist.engine.span import Span, impossible, score_text
+from whist.engine.state import DealResult, Standing, State, Sum, taken
 
 OPTIONS = (
     Option("second_chance", ("on", "off")),
@@ -119,6 +123,29 @@ def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, 
     return sum(not deal.thrown_in for deal in past) >= options.number("deals")
 
 
+def span(options: Options, standing: Standing) -> Span:
+    """Deals thrown in may come before and after. Of those played each moves so much between three seats and one, or
+    between two and two: the scores sum to 0, and differ by what such payments differ by (4.1.9)."""
+    score, text = standing.score, score_text(standing.score)
+    if sum(score):
+        raise BadText(Unreadable.SCORE_SUM, text)
+    alone: set[int] = set()
+    paired: set[int] = set()
+    for contract in contracts(options):
+        target = contract.targets[0]
+        most = max(target, 13 - target) if contract.extras else 0
+        amounts = paired if contract.sides is Sides.PAIR else alone
+        amounts.update(range(contract.stake, contract.stake + most + 1))
+    apart = gcd(*(4 * each for each in alone), *(2 * each for each in paired))
+    if any((each - score[0]) % apart if apart else each for each in score):
+        raise impossible(text)
+    largest = 3 * max(alone | paired)
+    needed = -(-max(map(abs, score)) // largest) if any(score) else 0
+    if needed >= options.number("deals"):
+        raise impossible(text)
+    return Span(range(needed, MOST_DEALS), MOST_DEALS)
+
+
 GAME = Game(
     "solowhist",
     "1",
@@ -130,4 +157,5 @@ GAME = Game(
     phases,
     settle,
     finished,
+    span,
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from whist.engine.cards import SPADES
 from whist.engine.contracts import Aim, Contract, Trump
 from whist.engine.deals import Pattern
+from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game, Settled
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Choose, Exchanging, NameTrump, Phase, Tricks
 from whist.engine.scoring import from_target
-from whist.engine.state import DealResult, State, taken
+from whist.engine.span import Span, impossible, score_text
+from whist.engine.state import DealResult, Standing, State, taken
 from whist.engine.tricks import ACE_LOW
 
 MANY, FEW = (7, 4, 2), (2, 4, 7)
@@ -62,6 +64,29 @@ def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, 
     return len(past) >= DEALS_A_ROUND * options.number("rounds")
 
 
+def span(options: Options, standing: Standing) -> Span:
+    """The contracts used say how many deals were played, and which. All thirteen tricks of each fell to somebody: the
+    tricks above a seat's targets less those under its targets in Sol are its score (5.1.7)."""
+    rows = {contract.word: contract for contract in CONTRACTS}
+    above = list(standing.score)
+    tricks = 0
+    for forehand, words in enumerate(standing.used):
+        for contract in (rows[word] for word in words):
+            sign = 1 if contract.aim is Aim.OVER else -1
+            tricks += 13 * (sign > 0)
+            for seat in range(3):
+                above[seat] += sign * contract.targets[(seat - forehand) % 3]
+    text = score_text(standing.score)
+    if sum(standing.score):
+        raise BadText(Unreadable.SCORE_SUM, text)
+    # `above` is now each seat's tricks in all other deals less those in Sol. Any such numbers can be, as long as no
+    # more tricks are needed than were played.
+    if sum(each for each in above if each > 0) > tricks:
+        raise impossible(text)
+    played = sum(map(len, standing.used))
+    return Span((played,), DEALS_A_ROUND * options.number("rounds") - played)
+
+
 GAME = Game(
     "tremandswhist",
     "1",
@@ -73,5 +98,6 @@ GAME = Game(
     phases,
     settle,
     finished,
+    span,
     uses_up=True,
 )

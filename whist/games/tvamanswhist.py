@@ -8,7 +8,8 @@ from whist.engine.game import Game, Settled
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Phase, Pick, Tricks, TurnUp
 from whist.engine.scoring import none, over_book, under_seven
-from whist.engine.state import DealResult, State, Sum, taken
+from whist.engine.span import Span, two_sides
+from whist.engine.state import DealResult, Standing, State, Sum, taken
 
 TRUMP = Contract("trump", Aim.AT_LEAST, (7,), trump=Trump.TURNED)
 HIGH = Contract("high", Aim.AT_LEAST, (7,))
@@ -94,6 +95,22 @@ def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, 
     return max(totals) >= options.number("match")
 
 
+def span(options: Options, standing: Standing) -> Span:
+    """In each deal one side scores; of twenty-six tricks each may take thirteen, and then neither does (2.2)."""
+    counted = options["counted"]
+    if options["scoring"] == "deal":
+        points = range(1, 2)
+    elif options["scoring"] == "book":
+        points = range(1, 8)
+    else:
+        # The difference of two numbers of tricks that sum to 13, to 26, or counted 1 and 2 to 39.
+        points = {"last13": range(1, 14, 2), "all26": range(2, 27, 2), "scale12": range(1, 40, 2)}[counted]
+    level = counted == "all26"
+    if options["match"] == "deals":
+        return two_sides(standing.score, frozenset(points), deals=options.number("deals"), level=level)
+    return two_sides(standing.score, frozenset(points), target=options.number("match"), level=level)
+
+
 GAME = Game(
     "tvamanswhist",
     "1",
@@ -105,4 +122,5 @@ GAME = Game(
     phases,
     settle,
     finished,
+    span,
 )

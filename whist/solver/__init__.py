@@ -1,31 +1,34 @@
-"""Exact play: what each side gets with best play when all hands are known.
+"""Double-dummy solver: what each side takes with best play when all hands are known.
 
     solver = Solver(Position(hands, leader=0, trump=HEARTS, side=frozenset((0, 2))))
     solver.value()              tricks of seats 0 and 2, of all that are left
-    solver.at_least(7)          whether they can have seven; cheaper than the value
-    solver.card_values()        the value if this card is played, for each legal card of the seat in turn
-    solver.value(later)         the same for a later moment of the deal; what was found before helps
+    solver.at_least(7)          whether they can take seven; cheaper than the value
+    solver.card_values()        the value after each legal card of the seat in turn
+    solver.value(later)         the value of a later position of the same deal; earlier results help
 
-Two, three or four hands of equal size, up to thirteen cards, any trump or none, any order of the ranks, in the middle
-of a trick too. `side` is counted as one against all others; `avoids` turns the aim of both around: the side wants few
-tricks, its opponents want it to take many, and all values are still tricks that the side takes.
+It takes two, three or four hands of equal size, up to thirteen cards each, with any trump or none, any order of the
+ranks, also in the middle of a trick. `side` is counted as one against all others. `avoids` reverses the aim of both:
+the side wants few tricks, its opponents want it to take many. All values are still tricks that the side takes.
 
-A question takes a node limit and then may raise Unknown; `value_steps` and `card_steps` are generators that
-answer in slices and say what is known so far. Every speed-up is a switch of `Switches`; none changes an answer.
+A question may have a node limit, and then may raise Unknown. `value_steps` and `card_steps` are generators that answer
+in slices and yield what is known so far. Every speed-up is a switch of `Switches`; none changes an answer.
 
-Under CPython, two hands of thirteen take some 5 ms and three hands some 0.2 s; four hands of eight some 15 ms, of ten
-0.1 s, of thirteen half a second at no trump and a second with a trump, one in thirty over ten; in the browser two to
-three times that. Memory grows with the search, by less than a kilobyte for each position looked into: ask with a limit
-where it matters."""
+Under CPython, two hands of thirteen take about 5 ms and three hands 0.2 s. Four hands of eight cards take about 15 ms,
+of ten 0.1 s, of thirteen half a second at no trump and a second with a trump; one deal in thirty takes more than ten
+seconds. In the browser everything takes two to three times as long. Each position looked into takes less than a
+kilobyte of memory: ask with a limit where memory matters.
 
-from whist.solver.brute_force import plain_value, plain_values
-from whist.solver.position import FOUR_HANDS, Position, Unknown
+This package imports nothing else of the project than `whist.engine.cards` and `whist.engine.tricks`. docs/solver.md
+explains how it works."""
+
+from whist.solver.brute_force import brute_force_card_values, brute_force_value
+from whist.solver.position import Position, Unknown
 from whist.solver.solver import SLICE, Bounds, Solver
+from whist.solver.steps import drain, map_steps
 from whist.solver.switches import ALL, NONE, Switches
 
 __all__ = [
     "ALL",
-    "FOUR_HANDS",
     "NONE",
     "SLICE",
     "Bounds",
@@ -33,6 +36,8 @@ __all__ = [
     "Solver",
     "Switches",
     "Unknown",
-    "plain_value",
-    "plain_values",
+    "brute_force_card_values",
+    "brute_force_value",
+    "drain",
+    "map_steps",
 ]

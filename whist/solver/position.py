@@ -1,16 +1,16 @@
-"""What is asked about: a moment of play with all hands known, and whose tricks are counted."""
+"""Positions: all hands at some point of play, and the side whose tricks are counted."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from whist.engine.cards import NO_SUIT, Card, Hand, Seat, Suit, cards_of, hand_of
 from whist.engine.tricks import ACE_HIGH, Order, legal, winner
 
 
 class Unknown(Exception):
-    """The search stopped at its node limit. What it had found by then: the value lies from `low` to `high`."""
+    """The search stopped at its node limit. By then it knew that the value lies between `low` and `high`, both
+    included."""
 
     def __init__(self, low: int, high: int, nodes: int) -> None:
         super().__init__(f"not known after {nodes} positions: from {low} to {high} tricks")
@@ -20,21 +20,21 @@ class Unknown(Exception):
 
 
 class OutOfNodes(Exception):
-    """A search has spent its budget of positions. Only inside the solver."""
+    """A search has used up its budget of positions. Raised and caught inside the solver only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Two to four hands, all known, at any moment of a trick.
+    """Two to four hands, all known, at any point of a trick.
 
-    `hands`: what each seat still holds, as masks; a card that lies on the table is in no hand.
-    `leader`: the seat that leads this trick, or led it.
+    `hands`: what each seat still holds, as masks. A card on the table is in no hand.
+    `leader`: the seat that leads this trick, or has led it.
     `trick`: the cards on the table in the order played, fewer than there are seats.
-    `trump`: a suit or NO_SUIT. `order`: how the ranks stand, ace high or ace low.
-    `side`: the seats whose tricks are counted, together; all others play against them.
-    `avoids`: the side wants few tricks (its opponents then want it to take many); else it wants many.
+    `trump`: a suit or NO_SUIT. `order`: how the ranks compare, ace high or ace low.
+    `side`: the seats whose tricks are counted together. All other seats play against them.
+    `avoids`: whether the side wants few tricks, and its opponents want it to take many; otherwise it wants many.
 
-    ValueError where the hands do not fit together: sizes, a card twice, a trick as long as the table.
+    ValueError if the hands contradict each other: different sizes, a card in two places, a complete trick.
     """
 
     hands: tuple[Hand, ...]
@@ -64,7 +64,7 @@ class Position:
 
     @property
     def held(self) -> tuple[Hand, ...]:
-        """What each seat held before this trick: its hand, and its card on the table."""
+        """What each seat held before this trick: its hand and its card on the table."""
         held = list(self.hands)
         for at, card in enumerate(self.trick):
             held[(self.leader + at) % len(held)] |= 1 << card
@@ -77,22 +77,18 @@ class Position:
 
     @property
     def size(self) -> int:
-        """The tricks still to be won, the one on the table included."""
+        """The number of tricks still to be won, the one on the table included."""
         return self.hands[self.leader].bit_count() + bool(self.trick)
 
     def legal(self) -> tuple[Card, ...]:
-        """What the seat in turn may play."""
+        """The cards that the seat in turn may play."""
         return cards_of(legal(self.hands[self.turn], self.trick[0] // 13 if self.trick else NO_SUIT))
 
     def then(self, card: Card) -> tuple[Position, bool]:
-        """The position after the seat in turn plays `card`, and whether the side thereby took a trick."""
+        """The position after the seat in turn plays `card`, and whether this wins the side a trick."""
         hands = tuple(hand ^ 1 << card if seat == self.turn else hand for seat, hand in enumerate(self.hands))
         trick = (*self.trick, card)
         if len(trick) < len(hands):
             return replace(self, hands=hands, trick=trick), False
         won = (self.leader + winner(trick, self.trump, self.order)) % len(hands)
         return replace(self, hands=hands, trick=(), leader=won), won in self.side
-
-
-FOUR_HANDS: Final = frozenset((0, 2))
-"""Two against two across the table: seats 0 and 2 as one side."""

@@ -1,7 +1,7 @@
-"""Tricks that are sure without a search: a side's top cards can be cashed, or the other side must be let in.
+"""Quick tricks: tricks that a side can cash at once, or as soon as the other side has led.
 
-Each function answers with the cards that the proof needed (see many.py), or NOT_SURE. They count too little rather
-than too much: what they leave out, the search finds."""
+Each `prove_…` function returns the cards that its proof needs (see search_many.py for how), or NO_PROOF. A proof may be
+missed but is never wrong: where these functions find none, the search decides."""
 
 from __future__ import annotations
 
@@ -9,240 +9,193 @@ from collections.abc import Sequence
 from typing import Final
 
 from whist.engine.cards import Seat
-from whist.solver.suits import TRUMPS, Holding, Table
-from whist.solver.transposition import Four
+from whist.solver.compact_deal import FourSuits
+from whist.solver.suit_layout import TRUMPS, Setup, SuitLayout
 
-NOT_SURE: Final = -1
+NO_PROOF: Final = -1
 
 
-def side_sure(suits: Four, leader: Seat, table: Table, size: int, wanted: int) -> int:
-    """Whether the side of the one who leads can take at least `wanted` of `size` tricks off the top: its own, then
-    those of a mate to whom it can cross."""
-    used = 0
-    if table.trump:
+def prove_cashing(suits: FourSuits, leader: Seat, setup: Setup, size: int, wanted: int) -> int:
+    """Proof that the leader's side takes at least `wanted` of `size` tricks at once: the leader cashes its winners,
+    then a partner that it can reach cashes its own."""
+    proof = 0
+    if setup.has_trump:
         trumps = suits[TRUMPS]
         length = trumps.length
-        armed = [foe for foe in table.foes[leader] if length[foe]]
-        if armed:
-            drawn = trumps.cash[leader]
-            for foe in armed:
-                if length[foe] > drawn:
-                    return _before_trumps(suits, leader, table.mates[leader], armed, size, wanted)
-            used = trumps.nth[trumps.depth[leader]]
-        elif trumps.joint >= wanted:
+        ruffers = [opponent for opponent in setup.opponents[leader] if length[opponent]]
+        if ruffers:
+            drawn = trumps.quick_tricks[leader]
+            for opponent in ruffers:
+                if length[opponent] > drawn:
+                    return _prove_cashing_against_trumps(suits, leader, setup.partners[leader], ruffers, size, wanted)
+            proof = trumps.nth_card[trumps.quick_depth[leader]]
+        elif trumps.side_tops >= wanted:
             return 0
     total = 0
     for suit in suits:
-        cash = suit.cash[leader]
-        if cash:
-            depth = suit.depth[leader]
-            if total + cash >= wanted:
-                cash = wanted - total
-            total += cash
-            used |= suit.nth[depth] if depth < cash else suit.nth[cash]
+        winners = suit.quick_tricks[leader]
+        if winners:
+            depth = suit.quick_depth[leader]
+            if total + winners >= wanted:
+                winners = wanted - total
+            total += winners
+            proof |= suit.nth_card[depth] if depth < winners else suit.nth_card[winners]
             if total >= wanted:
-                return used
-    for mate in table.mates[leader]:
-        code = leader << 2 | mate
-        needed = used
+                return proof
+    for partner in setup.partners[leader]:
+        pair = leader << 2 | partner
+        pair_proof = proof
         own = more = 0
-        across = False
+        entry = False
         for suit in suits:
-            cross = suit.cross.get(code)
-            if cross is None:
-                own += suit.cash[leader]
+            tricks = suit.pair_tricks.get(pair)
+            if tricks is None:
+                own += suit.quick_tricks[leader]
             else:
-                own += cross.own
-                more += cross.more
-                needed |= suit.nth[cross.depth]
-                if cross.across:
-                    across = True
-        if (own + min(more, size - own) if across else own) >= wanted:
-            return needed
-    return NOT_SURE
+                own += tricks.own
+                more += tricks.partner
+                pair_proof |= suit.nth_card[tricks.depth]
+                if tricks.entry:
+                    entry = True
+        if (own + min(more, size - own) if entry else own) >= wanted:
+            return pair_proof
+    return NO_PROOF
 
 
-def _before_trumps(
-    suits: Four, leader: Seat, mates: Sequence[Seat], armed: Sequence[Seat], size: int, wanted: int
+def _prove_cashing_against_trumps(
+    suits: FourSuits, leader: Seat, partners: Sequence[Seat], ruffers: Sequence[Seat], size: int, wanted: int
 ) -> int:
-    """The same while foes, the `armed`, hold trumps that the leader cannot draw: a side suit's winner counts only if
-    they must follow suit."""
+    """`prove_cashing` where opponents (`ruffers`) hold trumps that the leader cannot draw. A winner in a side suit
+    counts only while all of them must follow suit."""
     trumps = suits[TRUMPS]
-    side_suits = suits[:TRUMPS]
-    total = trumps.cash[leader]
-    used = trumps.nth[total]
-    if (total or trumps.first in mates) and trumps.joint > total:
-        # Top trumps in one hand take a trick each, whoever leads.
-        total = trumps.joint
-        used = trumps.joint_card
+    total = trumps.quick_tricks[leader]
+    proof = trumps.nth_card[total]
+    if (total or trumps.top_owner in partners) and trumps.side_tops > total:
+        # Each top trump in one hand takes a trick, whoever leads.
+        total = trumps.side_tops
+        proof = trumps.side_top_card
     if total >= wanted:
-        return used
+        return proof
     cashed = 0
-    for suit in side_suits:
-        cash = suit.cash[leader]
-        if cash:
-            cash = min(cash, *[suit.length[foe] for foe in armed])
-            if cash:
-                cashed += cash
-                depth = suit.depth[leader]
-                used |= suit.nth[min(cash, depth)]
-    for mate in mates:
-        # A mate that has nothing but trumps left would have to trump.
-        cashed = min(cashed, size - trumps.length[mate])
-    if total + cashed >= wanted:
-        return used
-    for mate in mates:
-        needed = _across(suits, leader, mate, armed, size, wanted, total, cashed)
-        if needed >= 0:
-            return used | needed
-    return NOT_SURE
-
-
-def _across(
-    suits: Four, leader: Seat, mate: Seat, armed: Sequence[Seat], size: int, wanted: int, total: int, cashed: int
-) -> int:
-    """The same with a mate's winners added: over in trumps, in a side suit, or by a trump on a suit that it lacks."""
-    trumps = suits[TRUMPS]
-    code = leader << 2 | mate
-    over = drawn = False
-    used = more = 0
-    cross = trumps.cross.get(code)
-    if cross is not None and cross.across:
-        over = True
-        top = cross.own + cross.more
-        if top > total:
-            more = top - total
-        used |= trumps.nth[cross.depth]
-        drawn = all(trumps.length[foe] <= top for foe in armed)
-    far = 0
     for suit in suits[:TRUMPS]:
-        cross = suit.cross.get(code)
-        if cross is not None and cross.more:
-            rounds = cross.own + cross.more
-            if not drawn:
-                rounds = min(rounds, *[suit.length[foe] for foe in armed])
-            tricks = rounds - min(suit.cash[leader], rounds)
-            if tricks > 0 and rounds > cross.own:
-                far += tricks
-                used |= suit.nth[cross.depth]
-                over = over or cross.across
-    ruffed = 0
-    if not over:
-        ruffed = _can_ruff(suits, leader, mate, armed)
-        if not ruffed:
-            return NOT_SURE
-    far = min(far, size - trumps.length[mate] - cashed, size - trumps.length[leader] - cashed - ruffed)
-    return used if min(size, total + cashed + more + max(far, 0) + ruffed) >= wanted else NOT_SURE
+        winners = suit.quick_tricks[leader]
+        if winners:
+            winners = min(winners, *[suit.length[opponent] for opponent in ruffers])
+            if winners:
+                cashed += winners
+                proof |= suit.nth_card[min(winners, suit.quick_depth[leader])]
+    for partner in partners:
+        # A partner that has nothing but trumps left would have to ruff.
+        cashed = min(cashed, size - trumps.length[partner])
+    if total + cashed >= wanted:
+        return proof
+    for partner in partners:
+        more = _prove_with_partner(suits, leader, partner, ruffers, size, wanted, total, cashed)
+        if more >= 0:
+            return proof | more
+    return NO_PROOF
 
 
-def _can_ruff(suits: Four, leader: Seat, mate: Seat, armed: Sequence[Seat]) -> int:
-    """1 if the leader has a suit that the mate can trump while all foes with trumps must follow, and the mate's trump
-    is not one that takes a trick anyhow."""
+def _prove_with_partner(
+    suits: FourSuits,
+    leader: Seat,
+    partner: Seat,
+    ruffers: Sequence[Seat],
+    size: int,
+    wanted: int,
+    trump_tricks: int,
+    cashed: int,
+) -> int:
+    """The same with a partner's winners added to the leader's `trump_tricks` and the `cashed` tricks in side suits. The
+    partner gets the lead in trumps, in a side suit, or by a ruff."""
     trumps = suits[TRUMPS]
-    spare = trumps.length[mate] - (trumps.joint if trumps.first in (leader, mate) else 0)
+    pair = leader << 2 | partner
+    entry = drawn = False
+    proof = more_trump_tricks = 0
+    tricks = trumps.pair_tricks.get(pair)
+    if tricks is not None and tricks.entry:
+        entry = True
+        together = tricks.own + tricks.partner
+        if together > trump_tricks:
+            more_trump_tricks = together - trump_tricks
+        proof |= trumps.nth_card[tricks.depth]
+        drawn = all(trumps.length[opponent] <= together for opponent in ruffers)
+    partner_tricks = 0
+    for suit in suits[:TRUMPS]:
+        tricks = suit.pair_tricks.get(pair)
+        if tricks is not None and tricks.partner:
+            rounds = tricks.own + tricks.partner
+            if not drawn:
+                rounds = min(rounds, *[suit.length[opponent] for opponent in ruffers])
+            more = rounds - min(suit.quick_tricks[leader], rounds)
+            if more > 0 and rounds > tricks.own:
+                partner_tricks += more
+                proof |= suit.nth_card[tricks.depth]
+                entry = entry or tricks.entry
+    ruffs = 0
+    if not entry:
+        ruffs = _count_safe_ruff(suits, leader, partner, ruffers)
+        if not ruffs:
+            return NO_PROOF
+    # Neither hand can cash more side-suit tricks than it has cards besides its trumps.
+    partner_tricks = min(
+        partner_tricks, size - trumps.length[partner] - cashed, size - trumps.length[leader] - cashed - ruffs
+    )
+    total = min(size, trump_tricks + cashed + more_trump_tricks + max(partner_tricks, 0) + ruffs)
+    return proof if total >= wanted else NO_PROOF
+
+
+def _count_safe_ruff(suits: FourSuits, leader: Seat, partner: Seat, ruffers: Sequence[Seat]) -> int:
+    """1 if the leader can lead a suit that the partner ruffs while every opponent with trumps must follow, and the
+    partner has a trump to spare that does not take a trick anyway; else 0."""
+    trumps = suits[TRUMPS]
+    spare = trumps.length[partner] - (trumps.side_tops if trumps.top_owner in (leader, partner) else 0)
     if spare > 0:
         for suit in suits[:TRUMPS]:
-            cash = suit.cash[leader]
-            leads = suit.length[leader] > cash and not suit.length[mate]
-            if leads and all(suit.length[foe] > cash for foe in armed):
+            winners = suit.quick_tricks[leader]
+            can_lead = suit.length[leader] > winners and not suit.length[partner]
+            if can_lead and all(suit.length[opponent] > winners for opponent in ruffers):
                 return 1
     return 0
 
 
-def foes_sure(suits: Four, leader: Seat, table: Table, size: int, wanted: int) -> int:
-    """Whether the other side gets at least `wanted` tricks whatever is led: by its trumps, or because it holds the
-    top of every suit that can be led, and then has enough to cash."""
-    foes = table.foes[leader]
+def prove_opponents_tricks(suits: FourSuits, leader: Seat, setup: Setup, size: int, wanted: int) -> int:
+    """Proof that the leader's opponents take at least `wanted` tricks whatever is led: by their trumps alone, or
+    because they win any lead and then cash enough."""
+    opponents = setup.opponents[leader]
     trumps = suits[TRUMPS]
-    if table.trump and trumps.first in foes and trumps.joint >= wanted:
-        return trumps.joint_card
-    used = 0
-    cashed: dict[Seat, int] = {}
+    if setup.has_trump and trumps.top_owner in opponents and trumps.side_tops >= wanted:
+        return trumps.side_top_card
+    proof = 0
+    cashing: dict[Seat, int] = {}
     for suit in suits:
         if suit.length[leader]:
-            needed = let_in(suits, suit.group, leader, table, size, wanted, cashed)
-            if needed < 0:
-                return NOT_SURE
-            used |= needed
-    return used
+            suit_proof = prove_lead_fails(suits, suit.group, leader, setup, size, wanted, cashing)
+            if suit_proof < 0:
+                return NO_PROOF
+            proof |= suit_proof
+    return proof
 
 
-def let_in(suits: Four, group: int, leader: Seat, table: Table, size: int, wanted: int, cashed: dict[Seat, int]) -> int:
-    """Whether the other side gets at least `wanted` tricks if this suit is led: one of it holds the top, and then has
-    enough to cash. `cashed` keeps what was found out about the latter, by seat."""
+def prove_lead_fails(
+    suits: FourSuits, group: int, leader: Seat, setup: Setup, size: int, wanted: int, cashing: dict[Seat, int]
+) -> int:
+    """Proof that the leader's opponents take at least `wanted` tricks if this suit is led: one of them holds its
+    highest card, and then cashes enough.
+
+    `cashing` stores the results of `prove_cashing` by seat, for the other suits of the same position."""
     suit = suits[group]
-    first = suit.first
-    if first not in table.foes[leader] or _may_ruff(suit, suits[TRUMPS], table, leader):
-        return NOT_SURE
-    used = cashed.get(first)
-    if used is None:
-        used = cashed[first] = side_sure(suits, first, table, size, wanted)
-    return used | suit.nth[1] if used >= 0 else NOT_SURE
+    top_owner = suit.top_owner
+    if top_owner not in setup.opponents[leader] or _partner_may_ruff(suit, suits[TRUMPS], setup, leader):
+        return NO_PROOF
+    proof = cashing.get(top_owner)
+    if proof is None:
+        proof = cashing[top_owner] = prove_cashing(suits, top_owner, setup, size, wanted)
+    return proof | suit.nth_card[1] if proof >= 0 else NO_PROOF
 
 
-def later(suits: Four, ours: bool, table: Table, size: int, wanted: int) -> int:
-    """Whether the side that wants the counted tricks (`ours`), or the other, gets at least `wanted` of `size` tricks
-    later, whoever leads now: no trump is left, and the others do not get through enough rounds of the suits that they
-    hold the top of.
-
-    They win no more rounds of such a suit than the longest of their hands has cards of it. Then a suit is led whose top
-    this side has kept; whoever holds it gets in and cashes what that hand has kept: its winners, or as many of them as
-    it has cards, for it parts with the others first."""
-    rounds = 0
-    wants = table.wants
-    winners = [0, 0, 0, 0]
-    for suit in suits:
-        first = suit.first
-        if first >= 0:
-            if wants[first] is ours:
-                winners[first] += suit.cash[first]
-            else:
-                rounds += suit.most
-    if size - rounds < wanted:
-        return NOT_SURE
-    for number in winners:
-        if 0 < number < wanted:
-            return NOT_SURE
-    counted = [0, 0, 0, 0]
-    used = 0
-    for suit in suits:
-        first = suit.first
-        if first < 0:
-            continue
-        if wants[first] is ours:
-            more = max(1, min(suit.cash[first], wanted - counted[first]))
-            counted[first] += more
-            used |= suit.nth[min(more, suit.depth[first])]
-        elif wanted > 1:
-            # With another holder of the top, that one would get in.
-            used |= suit.nth[1]
-    return used
-
-
-def _may_ruff(suit: Holding, trumps: Holding, table: Table, leader: Seat) -> bool:
-    """Whether a mate of the leader could trump this suit."""
-    if not table.trump or suit is trumps:
+def _partner_may_ruff(suit: SuitLayout, trumps: SuitLayout, setup: Setup, leader: Seat) -> bool:
+    """Whether a partner of the leader could ruff this suit."""
+    if not setup.has_trump or suit is trumps:
         return False
-    return any(trumps.length[mate] and not suit.length[mate] for mate in table.mates[leader])
-
-
-def ducked(suits: Four, leader: Seat, table: Table) -> int:
-    """Whether the one seat that the others want to take tricks can duck all that are left: no trump, somebody else on
-    lead, and in no suit can it be made to win."""
-    foes = table.foes[leader]
-    if table.trump or len(foes) != 1 or table.wants[foes[0]]:
-        return NOT_SURE
-    used = 0
-    for suit in suits:
-        if not suit.safe:
-            return NOT_SURE
-        used |= suit.top[foes[0]]
-    return used
-
-
-def caught(suits: Four, leader: Seat) -> int:
-    """Whether the one who must not take a trick has to win this one, if the foe on lead leads the right suit."""
-    for suit in suits:
-        if suit.caught and suit.length[leader]:
-            return suit.caught
-    return NOT_SURE
+    return any(trumps.length[partner] and not suit.length[partner] for partner in setup.partners[leader])

@@ -1,9 +1,8 @@
-"""Two hands: each suit is only the order in which the two hold its cards.
+"""The search for two hands: does the hand on lead take at least so many good tricks?
 
-A suit is written as the sequence of its owners from the top card down: below a leading 1, a 0 for each card of the
-one who leads and a 1 for each of the other's. Which cards these are does not matter, nor do the names of the side
-suits. A trick won is a good one, or where both avoid tricks, one not won; all questions are about the good tricks of
-the one who leads."""
+A position is the four suits as sequences (see suit_sequence.py). The names of the side suits do not matter, so they are
+sorted. A good trick is a trick won or, where tricks are avoided, a trick lost. All questions inside the search are
+about the good tricks of the hand on lead; the other hand takes the rest."""
 
 from __future__ import annotations
 
@@ -11,123 +10,63 @@ from typing import TypeAlias
 
 from whist.engine.cards import Card, Hand, Seat
 from whist.solver.position import OutOfNodes, Position
+from whist.solver.suit_sequence import EMPTY, SuitSequence, flip
 from whist.solver.switches import Switches
 
 Sequences: TypeAlias = tuple[int, ...]
-"""The side suits sorted, then the trump suit (1 where there is none)."""
-EMPTY = 1
+"""The side suits, then the trump suit (EMPTY if there is none)."""
 
 
-class Suit:
-    """What can happen to one sequence. `flip`: the same seen from the other side. `mine`, `theirs`: how many cards
-    each holds; `tops`: how many of theirs are on top; `cash`: the good tricks that can be taken by leading from the
-    top. `leads`: for each lead, the sequences that the two kinds of answers leave, those that lose the trick and those
-    that win it, the latter flipped. `alone`: the lead where the other has none of the suit. `drops`: what a discard of
-    the other's leaves; `ruffs`: the same, flipped."""
+class TwoHandsSearch:
+    """The search, with its transposition table: for each position at the start of a trick, the bounds of the leader's
+    good tricks as one int, the lower bound in the high four bits and the upper bound in the low four.
 
-    __slots__ = ("alone", "cash", "drops", "flip", "leads", "lost", "mine", "ruffs", "theirs", "tops")
-
-    def __init__(self, sequence: int, low: bool, switches: Switches) -> None:
-        size = sequence.bit_length() - 1
-        owners = [sequence >> at & 1 for at in range(size)]  # from the lowest card up
-        ones = [at for at in range(size) if owners[at]]
-        self.flip = flipped(sequence)
-        self.theirs = len(ones)
-        self.mine = size - len(ones)
-        top = next((k for k in range(size) if owners[size - 1 - k]), size)
-        self.cash = self.mine if top >= self.theirs else top
-        self.tops = next((k for k in range(size) if not owners[size - 1 - k]), size)
-        self.lost = self.theirs if self.tops >= self.mine else self.tops
-        self.alone = sequence >> 1 if self.mine else 0
-        leads = []
-        for at in reversed(range(size)):
-            if owners[at] or (switches.touching and at + 1 < size and not owners[at + 1]):
-                continue
-            under = [one for one in ones if one < at]
-            over = [one for one in ones if one > at]
-            if switches.answers:
-                # The cheapest that wins and the one missed least; who avoids tricks rids itself of the highest.
-                under = under[-1:] if low else under[:1]
-                over = over[-1:] if low else over[:1]
-            leads.append(
-                (
-                    tuple([_without(_without(sequence, at), one) for one in under]),
-                    tuple([flipped(_without(_without(sequence, one), at)) for one in over]),
-                )
-            )
-        self.leads = leads if ones else []
-        if switches.answers:
-            ones = ones[-1:] if low else ones[:1]
-        self.drops = tuple([_without(sequence, one) for one in ones])
-        self.ruffs = tuple([flipped(drop) for drop in self.drops])
-
-
-def _without(sequence: int, at: int) -> int:
-    """The sequence without its card number `at` from the lowest."""
-    return sequence >> at + 1 << at | sequence & (1 << at) - 1
-
-
-def _short(suit: tuple[int, Suit]) -> int:
-    """Which suit to lead last: where the other has most cards more. It changes how long a search takes, never its
-    answer."""
-    return suit[1].theirs - suit[1].mine
-
-
-def flipped(sequence: int) -> int:
-    """The sequence seen from the other side."""
-    return sequence ^ (1 << sequence.bit_length() - 1) - 1
-
-
-class Two:
-    """The search, with what it has found: for each position at the start of a trick the bounds of the leader's good
-    tricks. `budget`: how many such positions it may still look into; `nodes`: how many it has."""
+    `budget`: the number of positions at the start of a trick that it may look into altogether; `nodes`: the number that
+    it has looked into."""
 
     def __init__(self, position: Position, switches: Switches) -> None:
-        self.low = position.avoids
+        self.avoids = position.avoids
         self.trump = position.trump
         self.ranks = sorted(range(13), key=lambda rank: -position.order[rank])
-        self.order = position.order
         self.switches = switches
-        self.suits: dict[int, Suit] = {}
-        self.bounds: dict[Sequences, int] = {}
+        self.suits: dict[int, SuitSequence] = {}
+        self.table: dict[Sequences, int] = {}
         self.nodes = 0
         self.budget = 0
 
-    def reaches(self, position: Position, need: int) -> bool:
-        """Whether the side takes at least `need` of the tricks left."""
+    def can_take(self, position: Position, need: int) -> bool:
+        """Whether the counted side takes at least `need` of the tricks left. OutOfNodes when the budget is spent."""
         size = position.size
         if not 0 < need <= size:
             return need <= 0
+        # Turn the question into one about the good tricks of the seat in turn.
         turn = position.turn
-        # The question in good tricks of the one in turn: whether it gets `goal` of them.
-        ours = turn in position.side
-        same = ours is not self.low
-        goal = need if same else size - need + 1
+        counts_good = (turn in position.side) is not self.avoids
+        goal = need if counts_good else size - need + 1
         if position.trick:
-            found = any(self._answer(position, card, goal) for card in position.legal())
+            reached = any(self._reply_reaches(position, card, goal) for card in position.legal())
         else:
-            found = self.reach(self.sequences(position.hands, turn), size, goal)
-        return found is same
+            reached = self.search_lead(self._to_sequences(position.hands, turn), size, goal)
+        return reached is counts_good
 
-    def _answer(self, position: Position, card: Card, goal: int) -> bool:
-        """Whether the one in turn, answering the lead with `card`, gets `goal` good tricks."""
+    def _reply_reaches(self, position: Position, card: Card, goal: int) -> bool:
+        """Whether the seat in turn, which replies to the lead with `card`, gets `goal` good tricks."""
         after, _ = position.then(card)
-        turn = position.turn
-        won = after.leader == turn
-        goal -= won is not self.low
+        wins = after.leader == position.turn
+        goal -= wins is not self.avoids
         size = after.size
-        sequences = self.sequences(after.hands, after.leader)
-        if won:
-            return self.reach(sequences, size, goal)
-        return not self.reach(sequences, size, size - goal + 1)
+        sequences = self._to_sequences(after.hands, after.leader)
+        if wins:
+            return self.search_lead(sequences, size, goal)
+        return not self.search_lead(sequences, size, size - goal + 1)
 
-    def sequences(self, hands: tuple[Hand, ...], leader: Seat) -> Sequences:
-        """The suits as the one who leads sees them."""
+    def _to_sequences(self, hands: tuple[Hand, ...], leader: Seat) -> Sequences:
+        """The suits as the leader sees them."""
         mine, theirs = hands[leader], hands[1 - leader]
-        found = []
+        side_suits = []
         trump = EMPTY
         for suit in range(4):
-            sequence = 1
+            sequence = EMPTY
             for rank in self.ranks:
                 bit = 1 << 13 * suit + rank
                 if mine & bit:
@@ -137,122 +76,137 @@ class Two:
             if suit == self.trump:
                 trump = sequence
             else:
-                found.append(sequence)
-        if self.switches.sorting:
-            found.sort()
-        return (*found, trump)
+                side_suits.append(sequence)
+        if self.switches.suit_symmetry:
+            side_suits.sort()
+        return (*side_suits, trump)
 
-    def reach(self, sequences: Sequences, size: int, goal: int) -> bool:
-        """Whether the one who leads gets at least `goal` of `size` good tricks."""
+    def search_lead(self, sequences: Sequences, size: int, goal: int) -> bool:
+        """Whether the leader gets at least `goal` of `size` good tricks."""
         if goal <= 0:
             return True
         if goal > size:
             return False
-        bounds = self.bounds.get(sequences, size)
+        bounds = self.table.get(sequences, size)
         if goal <= bounds >> 4:
             return True
         if goal > bounds & 15:
             return False
         known = self.suits
-        suits = [known.get(each) or self._suit(each) for each in sequences]
-        if self.switches.sure and not self.low:
-            sure = self._sure(suits)
-            if goal <= sure:
+        suits = [known.get(sequence) or self._add_suit(sequence) for sequence in sequences]
+        if self.switches.quick_tricks and not self.avoids:
+            if goal <= self._count_quick_tricks(suits):
                 return True
-            if goal > size - self._lost(suits):
+            if goal > size - self._count_their_tricks(suits):
                 return False
         if self.nodes >= self.budget:
             raise OutOfNodes
         self.nodes += 1
-        found = self._try_leads(sequences, suits, size, goal)
-        if self.switches.table:
-            self.bounds[sequences] = goal << 4 | bounds & 15 if found else bounds & ~15 | goal - 1
-        return found
+        reached = self._try_leads(sequences, suits, size, goal)
+        if self.switches.transposition:
+            self.table[sequences] = goal << 4 | bounds & 15 if reached else bounds & ~15 | goal - 1
+        return reached
 
-    def _suit(self, sequence: int) -> Suit:
-        made = self.suits[sequence] = Suit(sequence, self.low, self.switches)
-        return made
+    def _add_suit(self, sequence: int) -> SuitSequence:
+        suit = self.suits[sequence] = SuitSequence(sequence, self.avoids, self.switches)
+        return suit
 
-    def _sure(self, suits: list[Suit]) -> int:
-        """The good tricks that can be cashed: a side suit's only while the other must follow, unless trumps are
-        drawn."""
+    def _count_quick_tricks(self, suits: list[SuitSequence]) -> int:
+        """Tricks that the leader can cash. Unless its quick tricks draw all trumps, a side suit counts only while the
+        other hand must follow."""
         trump = suits[-1]
-        total = trump.cash
-        if trump.cash >= trump.theirs:
+        total = trump.my_quick_tricks
+        if trump.my_quick_tricks >= trump.theirs:
             for suit in suits[:-1]:
-                total += suit.cash
+                total += suit.my_quick_tricks
         else:
             for suit in suits[:-1]:
-                total += min(suit.cash, suit.theirs)
+                total += min(suit.my_quick_tricks, suit.theirs)
         return total
 
-    def _lost(self, suits: list[Suit]) -> int:
-        """The good tricks that are the other's: by its trumps, or because it holds the top of every suit that can be
-        led, and can then cash as many."""
+    def _count_their_tricks(self, suits: list[SuitSequence]) -> int:
+        """Tricks that the other hand is certain to take: its top trumps or, if it holds the highest card of every suit
+        that can be led, all tricks that it can then cash."""
         trump = suits[-1]
         for suit in suits:
-            if suit.mine and not suit.tops:
-                return trump.tops
-        total = trump.lost
+            if suit.mine and not suit.their_tops:
+                return trump.their_tops
+        total = trump.their_quick_tricks
         if total >= trump.mine:
             for suit in suits[:-1]:
-                total += suit.lost
+                total += suit.their_quick_tricks
         else:
             for suit in suits[:-1]:
-                total += min(suit.lost, suit.mine)
+                total += min(suit.their_quick_tricks, suit.mine)
         return total
 
-    def _try_leads(self, sequences: Sequences, suits: list[Suit], size: int, goal: int) -> bool:
-        """The same by search: some lead must do against all answers."""
-        reach = self.reach
-        put = self._put
-        win = goal - (not self.low)
-        lose = size - goal + self.low
+    def _try_leads(self, sequences: Sequences, suits: list[SuitSequence], size: int, goal: int) -> bool:
+        """Whether some lead reaches the goal against all replies."""
+        search = self.search_lead
+        replace = self._replace
+        # What the question is after this trick: for the leader if it wins the trick, for the other hand if it loses.
+        goal_if_won = goal - (not self.avoids)
+        goal_if_lost = size - goal + self.avoids
         size -= 1
-        flips = [suit.flip for suit in suits]
+        flipped = [suit.flipped for suit in suits]
         order = enumerate(suits)
-        for at, suit in sorted(order, key=_short) if self.switches.order else order:
-            for unders, overs in suit.leads:
-                for over in overs:
-                    if reach(put(flips, at, over), size, lose):
+        for at, suit in sorted(order, key=_lead_late) if self.switches.move_ordering else order:
+            for after_losing_replies, after_winning_replies in suit.leads:
+                for after in after_winning_replies:
+                    if search(replace(flipped, at, after), size, goal_if_lost):
                         break
                 else:
-                    for under in unders:
-                        if not reach(put(sequences, at, under), size, win):
+                    for after in after_losing_replies:
+                        if not search(replace(sequences, at, after), size, goal_if_won):
                             break
                     else:
                         return True
-            if suit.mine and not suit.theirs and self._alone(sequences, suits, at, flips, size, win, lose):
+            void = suit.mine and not suit.theirs
+            if void and self._try_lead_to_void(sequences, suits, at, flipped, size, goal_if_won, goal_if_lost):
                 return True
         return False
 
-    def _alone(
-        self, sequences: Sequences, suits: list[Suit], at: int, flips: list[int], size: int, win: int, lose: int
+    def _try_lead_to_void(
+        self,
+        sequences: Sequences,
+        suits: list[SuitSequence],
+        at: int,
+        flipped: list[int],
+        size: int,
+        goal_if_won: int,
+        goal_if_lost: int,
     ) -> bool:
-        """Whether leading a suit that the other does not have gets there."""
-        reach = self.reach
-        put = self._put
-        last = len(suits) - 1
-        left = suits[at].alone
-        if at != last:
-            flips = list(flips)
-            flips[at] = flipped(left)
-            if any(reach(put(flips, last, ruff), size, lose) for ruff in suits[last].ruffs):
+        """Whether leading suit number `at`, of which the other hand has no card, reaches the goal against all ruffs and
+        discards."""
+        search = self.search_lead
+        replace = self._replace
+        trump = len(suits) - 1
+        after_lead = suits[at].after_lead
+        if at != trump:
+            theirs = list(flipped)
+            theirs[at] = flip(after_lead)
+            if any(search(replace(theirs, trump, ruff), size, goal_if_lost) for ruff in suits[trump].ruffs):
                 return False
-        rest = list(sequences)
-        rest[at] = left
-        for other in range(last):
-            for drop in suits[other].drops:
-                if not reach(put(rest, other, drop), size, win):
+        mine = list(sequences)
+        mine[at] = after_lead
+        for other in range(trump):
+            for discard in suits[other].discards:
+                if not search(replace(mine, other, discard), size, goal_if_won):
                     return False
         return True
 
-    def _put(self, sequences: Sequences | list[int], at: int, new: int) -> Sequences:
-        """The suits with one of them changed, in their fixed order again."""
+    def _replace(self, sequences: Sequences | list[int], at: int, new: int) -> Sequences:
+        """The suits with one of them replaced, the side suits sorted again."""
         changed = list(sequences)
         changed[at] = new
-        if self.switches.sorting:
+        if self.switches.suit_symmetry:
             trump = changed.pop()
             changed.sort()
             changed.append(trump)
         return tuple(changed)
+
+
+def _lead_late(suit: tuple[int, SuitSequence]) -> int:
+    """Sort key for leads: last the suits of which the other hand has most cards more. It changes how long a search
+    takes, never its answer."""
+    return suit[1].theirs - suit[1].mine

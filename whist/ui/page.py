@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from whist.ui.markup.nodes import Node
 from whist.ui.storage.saves import Store
+
+TABLE: Final = "t"
+RESULT: Final = "r"
+PANEL: Final = "p"
+"""The screens that may lie on each other: the table on the lobby, the result of the deal on the table, a panel."""
 
 
 class Page(Protocol):
@@ -17,11 +22,16 @@ class Page(Protocol):
     """Names this tab; the same after a reload."""
     others: frozenset[str]
     """The tabs that were open when this one started."""
+    returning: bool
+    """Whether the page was open in this tab before: it is being loaded anew."""
     languages: tuple[str, ...]
     """The reader's languages, the best first."""
     query: Sequence[tuple[str, str]]
     """The address's parameters, in their order."""
     fragment: str
+    came: str
+    """The screens that lay on each other when the page was loaded, as `guard` has them: the page may have been loaded
+    anew."""
     base: str
     """The page's own address without query and fragment."""
     frame: str
@@ -30,6 +40,10 @@ class Page(Protocol):
     def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
         """Draws the node in place of what was there, and sets attributes of the document. With `then` it takes its
         time, in short tasks, and calls that when all is there; the result calls it off."""
+        ...
+
+    def covers(self) -> bool:
+        """Whether a panel covers the table, for want of room beside it."""
         ...
 
     def mark(self, control: Any) -> None:
@@ -53,7 +67,7 @@ class Page(Protocol):
         ...
 
     def alert(self, text: str) -> None:
-        """Tells a screen reader at once."""
+        """Tells a screen reader at once; "" where what was told last no longer holds."""
         ...
 
     def focus(self, selector: str, within: str = "") -> None:
@@ -65,12 +79,17 @@ class Page(Protocol):
         """What the control that has the focus asks for; "" when none has."""
         ...
 
-    def go(self, query: str) -> None:
-        """Shows another query in the address, without loading anything."""
+    def go(self, query: str, fragment: str = "") -> None:
+        """Shows another query and fragment in the address, without loading anything."""
         ...
 
-    def guard(self, deeper: bool) -> None:
-        """Whether the browser's way back is to lead to the screen before instead of out of the page."""
+    def ask_for(self, chosen: Mapping[str, str]) -> None:
+        """Has the address ask for these values instead of the others that it names, so that a reload keeps them."""
+        ...
+
+    def guard(self, screens: str) -> None:
+        """Which screens lie on each other (TABLE, RESULT, PANEL, the uppermost last): the browser's way back leads out
+        of each of them, and only then out of the page."""
         ...
 
     def open(self, address: str) -> bool:
@@ -92,6 +111,14 @@ class Page(Protocol):
 
     def device(self, act: str) -> None:
         """Has the browser `install` the site, or `renew` it: change to the newer version that waits."""
+        ...
+
+    def follow(self, hear: Callable[[Any], None]) -> Callable[[], None]:
+        """Has `hear` hear where the pointer goes, and that it is lifted; the result calls it off."""
+        ...
+
+    def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
+        """Whether the browser has promised not to clear what is kept here; with `ask` it is asked to first."""
         ...
 
     def copy(self, text: str, then: Callable[[bool], None]) -> None:

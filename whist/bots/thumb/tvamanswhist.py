@@ -21,6 +21,12 @@ WORLDS: Final = 16
 _TRICK: Final = {"last13": 0.0, "all26": 0.5, "scale12": 0.25}
 """What winning a trick of stage 1 adds to, and losing it takes from, an even share of it, in tricks of stage 2
 (rules.md 2.2 `counted`)."""
+EVEN: Final = 0.05
+"""Winning a trick of stage 1 or losing it comes to the same within so much, in tricks of stage 2."""
+FAIR: Final = 0.4
+"""A lead that wins in so many of the imagined hands has a fair chance."""
+SPARED: Final = 0.5
+"""A card worth less than so much of a trick is easily spared."""
 
 
 def steady(view: View, rng: Random) -> list[Thought]:
@@ -114,14 +120,33 @@ def _answer(scales: Scales, card: Card, wins: bool, choice: bool) -> Thought:
     if wins and gain > 0:
         trick = _TRICK[scales.view.options["counted"]]
         counts = trick > 0 and scales.won - trick < scales.hidden_mine
-        return play(card, "stage1-counts") if counts else play(card, "prize-win", **scales.better())
+        return play(card, "stage1-counts") if counts else _winning(scales, card)
     if wins:
-        return play(card, "prize-cheap", card_prize=scales.better()["card_prize"])
+        return _priced(scales, card, "prize-take" if choice else "prize-forced")
     if not choice:
         return play(card, "cannot-win")
-    if gain > 0:
-        return play(card, "prize-dear", card_prize=scales.better()["card_prize"])
-    return play(card, "prize-lose", **scales.better())
+    return _priced(scales, card, "prize-dear") if gain > 0 else _losing(scales, card)
+
+
+def _priced(scales: Scales, card: Card, reason: str) -> Thought:
+    """A thought whose sentence names the turned card alone."""
+    return play(card, reason, card_prize=scales.better()["card_prize"])
+
+
+def _winning(scales: Scales, card: Card) -> Thought:
+    """The turned card is worth winning: for what it is here, or for what it would be in the other hand."""
+    compared = scales.better()
+    most = int(compared["better"]) * 2 >= int(compared["unseen"])
+    return play(card, "prize-win", **compared) if most else _priced(scales, card, "prize-deny")
+
+
+def _losing(scales: Scales, card: Card) -> Thought:
+    """The turned card is worth less to both than a hidden one: in figures where they say so, else in words."""
+    compared = scales.better()
+    better = int(compared["better"])
+    if better * 2 < int(compared["unseen"]):
+        return play(card, "prize-lose", **compared) if better else _priced(scales, card, "prize-worst")
+    return _priced(scales, card, "prize-shun")
 
 
 def lead(scales: Scales, rng: Random) -> list[Thought]:
@@ -160,11 +185,13 @@ def _answered(scales: Scales, card: Card, hand: Hand, free: bool) -> tuple[float
 
 
 def _leading(scales: Scales, card: Card, chance: float, gain: float) -> Thought:
-    if gain > 0.05 and chance >= 0.4:
-        return play(card, "prize-lead", card_prize=scales.better()["card_prize"])
-    if gain <= 0.05 and scales.mine[card] < 0.5:
-        return play(card, "prize-lose", **scales.better())
-    return play(card, "prize-cheap", card_prize=scales.better()["card_prize"])
+    """What a lead is after: `gain` is how much more winning the trick brings than losing it, `chance` how often this
+    card would win it."""
+    if gain > EVEN:
+        return _priced(scales, card, "prize-lead" if chance >= FAIR else "prize-hope")
+    if gain >= -EVEN:
+        return _priced(scales, card, "prize-even")
+    return _losing(scales, card) if scales.mine[card] < SPARED else _priced(scales, card, "prize-away")
 
 
 def pick(scales: Scales) -> list[Thought]:
@@ -211,7 +238,7 @@ def _easy_stage1(view: View, cards: tuple[Card, ...], low: bool) -> list[Thought
     if not view.trick:
         plain = [card for card in cards if card // 13 != view.trump] or list(cards)
         strong, weak = highest(plain), cheapest(cards, view.trump)
-        ideas = [play(strong, "prize-lead", card_prize=prize), play(weak, "prize-cheap", card_prize=prize)]
+        ideas = [play(strong, "prize-lead", card_prize=prize), play(weak, "prize-away", card_prize=prize)]
         return ideas if want else ideas[::-1]
     best = winning_card(view)
     over = [card for card in cards if takes(card, best, view.trump)]

@@ -9,7 +9,7 @@ from whist.engine.actions import PASS, Action, Call, Choice
 from whist.engine.cards import Seat
 from whist.engine.contracts import Contract, Sides, Trump
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged
+from whist.engine.phases.phase import logged, untimely
 from whist.engine.state import NOBODY, State
 
 PROPOSE = Call("propose")
@@ -122,6 +122,8 @@ class Auction:
 
     def apply(self, state: State, action: Action) -> State:
         now = self.of(state)
+        if not isinstance(action, Call):
+            raise untimely(action)
         if action not in self.open_calls(now):
             raise IllegalAction(self.refusal(now, action), str(action))
         state = logged(state, action, NOBODY)
@@ -134,10 +136,10 @@ class Auction:
         trump = state.dealt.turned_suit if contract.trump is Trump.TURNED else state.trump
         return replace(state, contract=contract, declarer=now.owner, partner=now.acceptor, trump=trump)
 
-    def refusal(self, now: Bidding, action: Action) -> Reason:
+    def refusal(self, now: Bidding, action: Call) -> Reason:
         """Why a call that is not open is not."""
         rows = {contract.word: contract for contract in self.contracts if contract.sides is not Sides.PAIR}
-        if isinstance(action, Call) and now.high is not None and now.stage is not Stage.SECOND_CHANCE:
+        if now.high is not None and now.stage is not Stage.SECOND_CHANCE:
             row = rows.get(action.word)
             if action == PROPOSE or (row is not None and row.rank <= now.high.rank):
                 return Reason.TOO_LOW

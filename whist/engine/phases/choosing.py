@@ -8,7 +8,7 @@ from whist.engine.actions import Action, Call, Choice
 from whist.engine.cards import SPADES, SUIT_WORDS, Seat, Suit
 from whist.engine.contracts import Contract, Trump
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged
+from whist.engine.phases.phase import logged, untimely
 from whist.engine.state import NOBODY, State
 
 
@@ -32,7 +32,9 @@ class Choose:
 
     def apply(self, state: State, action: Action) -> State:
         rows = {contract.word: contract for contract in self.contracts}
-        if not isinstance(action, Call) or action.word not in rows:
+        if not isinstance(action, Call):
+            raise untimely(action)
+        if action.word not in rows:
             raise IllegalAction(Reason.NOT_OPEN, str(action))
         if rows[action.word] not in self.left(state, state.turn):
             raise IllegalAction(Reason.USED, str(action))
@@ -64,7 +66,9 @@ class NameTrump:
         return tuple(Call(SUIT_WORDS[suit]) for suit in range(4) if suit not in self.barred)
 
     def apply(self, state: State, action: Action) -> State:
-        if not isinstance(action, Call) or action.word not in SUIT_WORDS:
+        if not isinstance(action, Call):
+            raise untimely(action)
+        if action.word not in SUIT_WORDS:
             raise IllegalAction(Reason.NOT_OPEN, str(action))
         suit = SUIT_WORDS.index(action.word)
         if suit in self.barred:

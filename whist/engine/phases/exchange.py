@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from whist.engine.actions import Action, Choice, Exchange, Hidden, Swap
 from whist.engine.cards import count, hand_of
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged
+from whist.engine.phases.phase import logged, untimely
 from whist.engine.state import NOBODY, State, put
 
 
@@ -33,7 +33,7 @@ class Exchanging:
     def apply(self, state: State, action: Action) -> State:
         seat = state.turn
         if not isinstance(action, Swap):
-            raise IllegalAction(Reason.NOT_OPEN, str(action))
+            raise untimely(action)
         if action.cards & ~state.hands[seat]:
             raise IllegalAction(Reason.NOT_IN_HAND, str(action))
         number, limit = count(action.cards), self.limit(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from whist.engine.actions import Action, Choice, covers
+from whist.engine.actions import Action, Call, Choice, Play, Show, covers
 from whist.engine.cards import Seat
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.state import State
@@ -40,6 +40,18 @@ class Phase(Protocol):
 def logged(state: State, action: Action, turn: Seat) -> State:
     """The state with the action written down and the turn passed on."""
     return replace(state, log=(*state.log, (state.turn, action)), turn=turn)
+
+
+def untimely(action: Action) -> IllegalAction:
+    """The refusal of an action of a kind that the phase has no use for: a card during the auction, a call during the
+    play."""
+    if isinstance(action, Play):
+        reason = Reason.NO_CARD_NOW
+    elif isinstance(action, Call):
+        reason = Reason.NO_CALL_NOW
+    else:
+        reason = Reason.NO_SIGNAL_NOW if isinstance(action, Show) else Reason.NO_EXCHANGE_NOW
+    return IllegalAction(reason, str(action))
 
 
 def demand(phase: Phase, state: State, action: Action, otherwise: Reason = Reason.NOT_OPEN) -> None:

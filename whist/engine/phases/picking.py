@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from whist.engine.actions import Action, Call, Choice, Swap
 from whist.engine.cards import Seat, cards_of, count
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import demand, logged
+from whist.engine.phases.phase import demand, logged, untimely
 from whist.engine.state import EVERYBODY, NOBODY, State, put
 
 KEEP = Call("keep")
@@ -36,7 +36,10 @@ class Pick:
 
     def apply(self, state: State, action: Action) -> State:
         seat = state.turn
-        if isinstance(action, Swap) and self._owes_card(state):
+        owes = self._owes_card(state)
+        if not isinstance(action, Swap if owes else Call):
+            raise untimely(action)
+        if isinstance(action, Swap):
             if not action.cards or action.cards & ~state.hands[seat]:
                 raise IllegalAction(Reason.NOT_IN_HAND, str(action))
             if count(action.cards) > 1:

@@ -8,7 +8,7 @@ from whist.engine.actions import Action, Choice, Play
 from whist.engine.cards import NO_SUIT, SUIT_MASK, Hand, Seat, cards_of, suit_of
 from whist.engine.contracts import Aim, Contract, Leader, Opens
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged
+from whist.engine.phases.phase import logged, untimely
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick, put
 from whist.engine.tricks import legal, winner
 
@@ -39,7 +39,7 @@ class Tricks:
 
     def apply(self, state: State, action: Action) -> State:
         if not isinstance(action, Play):
-            raise IllegalAction(Reason.NOT_OPEN, str(action))
+            raise untimely(action)
         seat, card = state.turn, action.card
         if not state.hands[seat] >> card & 1:
             raise IllegalAction(Reason.NOT_IN_HAND, str(action))

@@ -9,7 +9,7 @@ from whist.engine.actions import Action, Choice, Show
 from whist.engine.cards import RED, cards_of
 from whist.engine.contracts import Contract
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged
+from whist.engine.phases.phase import logged, untimely
 from whist.engine.state import NOBODY, State
 
 
@@ -31,7 +31,7 @@ class Signal:
 
     def apply(self, state: State, action: Action) -> State:
         if not isinstance(action, Show):
-            raise IllegalAction(Reason.NOT_OPEN, str(action))
+            raise untimely(action)
         if not state.hands[state.turn] >> action.signal & 1:
             raise IllegalAction(Reason.NOT_IN_HAND, str(action))
         state = logged(state, action, (state.turn + 1) % state.seats)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from whist.engine.actions import Action, Choice
 from whist.engine.cards import DIAMONDS, HEARTS
 from whist.engine.contracts import Contract, Trump
-from whist.engine.errors import IllegalAction, Reason
+from whist.engine.phases.phase import untimely
 from whist.engine.state import NOBODY, State
 
 
@@ -29,7 +29,7 @@ class TurnUp:
         return ()
 
     def apply(self, state: State, action: Action) -> State:
-        raise IllegalAction(Reason.NOT_OPEN, str(action))
+        raise untimely(action)
 
     def done(self, state: State) -> bool:
         return True

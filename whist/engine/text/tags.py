@@ -7,15 +7,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
+from whist.engine.record import FINGERPRINTS
 
 T = TypeVar("T")
-_TAG = re.compile(r'\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]|\\["\\])*)"\s*\]')
+_END = re.compile(r"\r\n|\r|\n")
+_BETWEEN = re.compile(r"(?:\r\n|[ \t\f\v\r\n\ufeff]|;[^\r\n]*){1,1024}")
+"""What stands between words: blanks, line ends and comments; a very long stretch is taken in pieces."""
+_WORD = re.compile(r"[^ \t\f\v\r\n;\[]+")
+_TAG = re.compile(r'\[[ \t]*(?P<name>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]++|\\["\\])*+)"[ \t]*\]')
 REPEATS: Final = ("Deal", "Stock", "Turned")
 """Tags that belong to one deal each, and so may stand several times."""
 KNOWN: Final = frozenset(
     "Game Version RulesVersion Rules Dealer You Level Seed Code Deal Stock Turned Score Used".split()
 )
+MOST_OTHERS: Final = 4096
+"""The most characters in tags that this program does not know, and only keeps. With the bound on deals
+(whist/engine/deals.py) it holds a match that is played on within the length of a record."""
+_BY_LETTERS: Final = {tag.lower(): tag for tag in (*KNOWN, FINGERPRINTS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,65 +36,71 @@ class Token:
     line: int
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """The tag pairs and words of a record, comments left out. BadText on anything else."""
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
-        at = 0
-        while at < len(line):
-            if line[at] in " \t\r\f\v\ufeff":
-                at += 1
-            elif line[at] == ";":
-                break
-            elif line[at] == "[":
-                match = _TAG.match(line, at)
-                if not match:
-                    raise BadText("not a tag pair", line[at : at + 40], number)
-                yield Token(match["name"], re.sub(r'\\(["\\])', r"\1", match["value"]), number)
-                at = match.end()
-            else:
-                end = at
-                while end < len(line) and line[end] not in " \t\r\f\v;[":
-                    end += 1
-                yield Token("", line[at:end], number)
-                at = end
+def tokens(text: str) -> Iterator[Token | None]:
+    """The tag pairs and words of a record; None for what stands between them. BadText on anything else."""
+    at, line = 0, 1
+    while at < len(text):
+        if between := _BETWEEN.match(text, at):
+            line += len(_END.findall(between[0]))
+            at = between.end()
+            yield None
+        elif word := _WORD.match(text, at):
+            yield Token("", word[0], line)
+            at = word.end()
+        elif tag := _TAG.match(text, at):
+            yield Token(tag["name"], re.sub(r'\\(["\\])', r"\1", tag["value"]), line)
+            at = tag.end()
+        else:
+            end = _END.search(text, at)
+            raise BadText(Unreadable.NOT_A_TAG, text[at : end.start() if end else None], line)
 
 
 class Tags:
     """The tag pairs of one record, each asked for by its name."""
 
-    def __init__(self, pairs: list[Token]) -> None:
-        self.pairs = pairs
+    def __init__(self) -> None:
+        self.pairs: list[Token] = []
         self.one: dict[str, Token] = {}
-        for token in pairs:
-            if token.tag in KNOWN and token.tag not in REPEATS:
-                if token.tag in self.one:
-                    raise BadText("a tag that may not repeat", token.tag, token.line)
-                self.one[token.tag] = token
+        self._others = 0
+
+    def add(self, token: Token) -> None:
+        """One tag pair more."""
+        known = _BY_LETTERS.get(token.tag.lower())
+        if known is None:
+            self._others += len(token.tag) + len(token.text)
+            if self._others > MOST_OTHERS:
+                raise BadText(Unreadable.TAGS_TOO_LONG, token.tag, token.line, expected=str(MOST_OTHERS))
+        elif known != token.tag:
+            raise BadText(Unreadable.TAG_CASE, token.tag, token.line, expected=known)
+        elif token.tag not in REPEATS:
+            if token.tag in self.one:
+                raise BadText(Unreadable.TAG_TWICE, token.tag, token.line)
+            self.one[token.tag] = token
+        self.pairs.append(token)
 
     def get(self, tag: str, default: str = "") -> str:
         return self.one[tag].text if tag in self.one else default
 
     def read(self, tag: str, how: Callable[[str], T], default: T) -> T:
         """The tag's value read by `how`; what goes wrong is told with its line."""
-        if tag not in self.one:
-            return default
-        token = self.one[tag]
-        return at_line(token, how)
+        return at_line(self.one[tag], how) if tag in self.one else default
 
     def seat(self, tag: str, seats: int) -> int | None:
         def how(text: str) -> int | None:
             if text not in map(str, range(seats)):
-                raise BadText(f"not a seat of this game in {tag}", text)
+                raise BadText(Unreadable.NOT_A_SEAT, text)
             return int(text)
 
         return self.read(tag, how, None)
 
+    def line(self, tag: str) -> int:
+        """The line that a tag stands on, 0 where it does not."""
+        return self.one[tag].line if tag in self.one else 0
+
 
 def at_line(token: Token, how: Callable[[str], T]) -> T:
-    """`how` of the token's text; its errors become BadText with the token's line."""
+    """`how` of the token's text; its BadText gets the token's line."""
     try:
         return how(token.text)
     except BadText as error:
-        raise BadText(error.reason, error.token, token.line) from error
-    except ValueError as error:
-        raise BadText(str(error), "", token.line) from error
+        raise error.at(token.line) from error

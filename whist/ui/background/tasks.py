@@ -34,11 +34,11 @@ def judge(game: str, view: str, action: str) -> Iterator[str]:
 
 def review(record: str) -> Iterator[str]:
     """The truth about the first deal of a record, a finished one, as far as it is known by then."""
-    from whist.analysis.judged_deal import case_of
+    from whist.analysis.judged_deal import build_judged_deal
     from whist.analysis.judging import Judge
 
     match = from_text(record, GAMES)
-    case = case_of(match.game, match.deal_starts()[0], match.deal_actions(1), match.you or 0)
+    case = build_judged_deal(match.game, match.deal_starts()[0], match.deal_actions(1), match.you or 0)
     if case is None:
         return
     judging = Judge(case)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from whist.analysis.judged_deal import Case
+from whist.analysis.judged_deal import JudgedDeal
 from whist.analysis.verdict import Verdict
 from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holding
 from whist.engine.contracts import Aim
@@ -81,8 +81,27 @@ class Scene:
     """Whether this is a diagram, in which nobody plays."""
     raised: bool = False
     """Whether the hand still lies raised from the person's turn, though another is in turn now."""
+    moves: int = 0
+    """How often the cards of the hand have moved in this deal: what lies under a finger then is not what it was aimed
+    at."""
     framed: bool = False
     """Whether it is shown in somebody else's page."""
+    theirs: bool = False
+    """Whether somebody else has played this deal: nobody in it is told as You."""
+    single: bool = False
+    """Whether this is one deal and no match."""
+    link: str = ""
+    """The address that lays the deal on the table as it was played; empty while nothing asks for it."""
+
+    @property
+    def told_as(self) -> Seat:
+        """The seat that is told as You; NOBODY in somebody else's deal."""
+        return NOBODY if self.theirs else self.view.seat
+
+    @property
+    def own_side(self) -> int:
+        """The side that is told as yours; NOBODY in somebody else's deal."""
+        return NOBODY if self.theirs else self.game.side_of(self.view.seat)
 
     def place(self, seat: Seat) -> str:
         """Where a seat sits: s w n e."""
@@ -154,6 +173,8 @@ class Lobby:
     """Start-up told in words, while a press is waiting for it."""
     framed: bool = False
     """Whether it is shown in somebody else's page."""
+    older: tuple[Resumable, ...] = ()
+    """The unfinished matches before the last one of each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +205,17 @@ class Review:
     """What came before the first trick, a line each time that somebody spoke or acted."""
     target: tuple[Aim, int] | None = None
     """What the contract asked for, where there was one."""
-    case: Case | None = None
+    case: JudgedDeal | None = None
     """What there is to judge in the deal; None where nothing is."""
     verdict: Verdict | None = None
     """What has been found out about it so far."""
+    theirs: bool = False
+    """Whether somebody else has played this deal: nobody in it is told as You."""
+
+    @property
+    def told_as(self) -> Seat:
+        """The seat that is told as You; NOBODY in somebody else's deal."""
+        return NOBODY if self.theirs else self.you
 
 
 @dataclass(frozen=True, slots=True)

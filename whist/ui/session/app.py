@@ -6,21 +6,23 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from whist.engine.deals import ALPHABET, SEED_LENGTH, Coded, Seeded, Source
-from whist.engine.errors import BadText, IllegalAction
 from whist.engine.fair import note
 from whist.engine.game import Game
 from whist.engine.options import mend_options
 from whist.engine.record import Record, new
-from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.page import Page
+from whist.ui.page import TABLE, Page
 from whist.ui.screens.models import Notice
 from whist.ui.session import drawing, keyboard
+from whist.ui.session.commands.travel import Travel
 from whist.ui.session.device import Device
 from whist.ui.session.frame import Embed
+from whist.ui.session.levels import level_of
+from whist.ui.session.links import LINK, Links
 from whist.ui.session.match import Match
 from whist.ui.session.open_panel import Panels
 from whist.ui.session.persistence import Keeping
@@ -28,7 +30,6 @@ from whist.ui.session.table_commands import of_the_moment
 from whist.ui.session.turns import Playing
 from whist.ui.storage import address
 from whist.ui.storage.settings import CHOICES, Settings, reader_language
-from whist.ui.words.error_words import trouble
 from whist.ui.words.texts import Texts, texts
 
 STATES: Final = ("shell", "lobby", "your-turn", "thinking", "trick-over", "deal-over", "match-over", "failed")
@@ -53,14 +54,15 @@ class App:
         self.keeping = Keeping(self)
         self.playing = Playing(self)
         self.panels = Panels(self)
+        self.travel = Travel(self)
         self._opener = ""
-        self._came_by_lobby = False
         self._asked = False
         self._after: Callable[[], None] | None = None
         """What comes after a drawing that has begun."""
         self._undo: Callable[[], None] = lambda: None
         """Calls that off."""
         self.embed = Embed(self)
+        self.links = Links(self)
         self.device = Device(self)
 
     @property
@@ -80,75 +82,82 @@ class App:
         # What there is to say of the store must be in the right language already.
         self.settings = Settings(lang=reader_language(page.languages)).with_(request.settings)
         self.settings = self.settings.with_(self.keeping.settings()).with_(request.settings)
-        lobby = self.keeping.lobby()
-        self.chosen, self.level = lobby.chosen, lobby.level
-        self.game = request.game or GAMES.get(lobby.game, self.game)
+        self.keeping.resuming.take_up()
+        self.choose_as_kept()
+        self.game = request.game or self.game
         self.code, self.seat, self.origin = request.code, request.seat, page.frame + request.origin
         self.asked, self.embed.plays = request.game, request.play
         if request.game and request.options:
             self.chosen[request.game.id] = dict(request.options.pairs)
             self.level = request.level or self.level
-        self._tell_fallen(request.fallen)
-        if request.fragment and self._open_link(request):
+        self.tell_fallen(request)
+        self.links.visit(request, partial(self._arrive, request))
+
+    def _arrive(self, request: address.Request, opened: bool) -> None:
+        """Draws the first screen; `opened` says whether a link has laid something on the table."""
+        if opened or self.match:
             pass
-        elif saved := self.keeping.table(self.origin):
+        elif saved := self.keeping.resuming.table(self.origin):
             self.playing.take(saved)
         elif request.autostart and request.game:
-            self.new_match(request.game.id)
-        self._came_by_lobby = self.match is None
+            self.new_match(request.game.id, asked=False)
+        self.travel.by_lobby = self.match is None or self.page.came.startswith(TABLE)
         self.draw()
         self.playing.go_on()
 
-    def _tell_fallen(self, fallen: tuple[str, ...]) -> None:
-        if fallen:
-            names = ", ".join(dict.fromkeys(fallen))
-            self.notify(
-                "address",
-                self.texts.t(
-                    "Some of what the address asked for cannot be, and the default is used instead: {names}.",
-                    names=names,
-                ),
-            )
+    def choose_as_kept(self) -> None:
+        """The lobby's choices are those that the person made last."""
+        lobby = self.keeping.lobby()
+        self.chosen, self.level, self.game = lobby.chosen, lobby.level, GAMES.get(lobby.game, self.game)
 
-    def _open_link(self, request: address.Request) -> bool:
-        """Lays the record of a link on the table; says what is wrong with it otherwise."""
-        try:
-            text = address.unpacked(request.fragment)
-            record = from_text(text, GAMES)
-        except (BadText, IllegalAction) as error:
-            self.notify(
-                "link",
-                self.texts.t("This link cannot be opened: {why}", why=trouble(self.texts, error)),
-                bad=True,
-            )
-            return False
-        if not record.actions and record.you is None:
-            record = replace(record, you=self.seat)
-        at = request.at
-        if at is not None and at > len(record.actions):
-            self._tell_fallen((*request.fallen, "at"))
-            at = None
-        self.embed.lay(record, at, request.play)
-        return True
+    def tell_fallen(self, request: address.Request) -> None:
+        """Says what the address asked for in vain."""
+        texts = self.texts
+        told = {
+            "address": (
+                request.fallen,
+                texts.t("Some of what the address asks for is not possible; the default is used instead: {names}."),
+            ),
+            "unused": (
+                request.unused,
+                texts.t("The address names no game, so this part of it was not used: {names}."),
+            ),
+            "foreign": (
+                request.foreign,
+                texts.t("The address has house rules of another game; they were not used: {names}."),
+            ),
+        }
+        for notice, (names, text) in told.items():
+            if names:
+                self.notify(notice, text.format(names=", ".join(dict.fromkeys(names))))
 
     def as_match(self, record: Record) -> Match:
-        level = record.level if record.level in address.LEVELS else self.level
+        level = level_of(self, record)
         you = record.you if record.you is not None else 0
         record = note(replace(record, you=you, level=level))
         return Match(new_id(), record, you, level, origin=self.origin)
 
     # -- matches -----------------------------------------------------------------------------------------------
 
-    def new_match(self, id: str) -> None:
-        """A match of the game with the house rules chosen for it; of one deal, where the address names its code."""
+    def new_match(self, id: str, asked: bool = True) -> None:
+        """A match of the game with the house rules chosen for it; of one deal, where the address names its code. Unless
+        the person has `asked` for it, an address has."""
         game = GAMES[id]
         options, _ = mend_options(game.options, game.clashes, self.chosen.get(id, {}))
         source: Source = Coded(self.code) if self.code and game is self.game else Seeded(new_seed())
         record = new(game, options, source, min(self.seat, game.seats - 1), self.level)
+        if asked and not self.page.frame:
+            if self.match is None:
+                self.keeping.choose(game=id)
+            if LINK in self.origin or ("deal=" in self.origin and isinstance(source, Seeded)):
+                # The address means one deal, and this is another.
+                self.origin = ""
+                self.page.go("")
         self.game = game
-        self.playing.begin(self.as_match(record))
+        match = self.as_match(record)
+        match.asked = asked
+        self.playing.begin(match)
         self.code = ""
-        self.keeping.keep_lobby()
 
     def to_lobby(self) -> None:
         """Leaves the table; the match stays as it is and is offered in the lobby."""
@@ -156,7 +165,10 @@ class App:
         self.playing.checking.clear()
         if self.match:
             self.keeping.leave(self.match)
-        self.match, self.origin, self._came_by_lobby = None, "", True
+        self.links.stop()
+        self.match, self.origin, self.travel.by_lobby = None, "", True
+        if not self.page.frame:
+            self.choose_as_kept()
         self.panels.close()
         self.page.go("")
 
@@ -169,6 +181,7 @@ class App:
             self.draw()
             return
         self._after = None  # what is done now ends with going on
+        self.keeping.look()
         before, result = self.panels.open, self.panels.result
         opener = self.page.focused()
         self._press(act)
@@ -225,9 +238,9 @@ class App:
         elif verb == "resume":
             self._resume(rest)
         elif verb == "forget":
-            self.keeping.forget(rest)
+            self.keeping.resuming.forget(rest)
         elif act == "unforget":
-            self.keeping.unforget()
+            self.keeping.resuming.unforget()
         elif verb == "dismiss":
             self.notices.pop(rest, None)
         elif act == "lobby":
@@ -243,7 +256,7 @@ class App:
 
     def _start_asked(self) -> None:
         """The poster of a frame was pressed: the game that its address names begins, unless something lies there."""
-        if self.match is None and self.asked:
+        if self.match is None and self.asked and not self.links.busy:
             self.new_match(self.asked.id)
 
     def _resume(self, id: str) -> None:
@@ -257,15 +270,17 @@ class App:
         """A form field was set: a setting, a house rule, the level or the game."""
         if name in CHOICES:
             self.set(**{name: value})
+        elif name == "pasted":
+            self.links.pasted = value
         elif name == "game" and value in GAMES:
             self.game, self.code = GAMES[value], ""
-            self.keeping.keep_lobby()
+            self.keeping.choose(game=value)
         elif name == "level" and value in address.LEVELS:
             self.level = value
-            self.keeping.keep_lobby()
+            self.keeping.choose(level=value)
         elif any(option.id == name and option.allows(value) for option in self.game.options):
             self.chosen.setdefault(self.game.id, {})[name] = value
-            self.keeping.keep_lobby()
+            self.keeping.choose(rule=(name, value))
         self.draw()
         self.playing.go_on()
 
@@ -273,15 +288,16 @@ class App:
         """Changes settings and keeps them."""
         self.settings = self.settings.with_(chosen)
         self.keeping.keep_settings()
+        self.page.ask_for(chosen)
         self.panels.language_changed()
         if "lang" in chosen:
             self.playing.checking.dismiss()
         if self.match and "lang" in chosen:
             self.match.sentences = []  # they were said in the other language
 
-    def key(self, key: str, in_hand: bool) -> bool:
-        """A key was pressed on the table; whether it meant something."""
-        return keyboard.pressed(self, key, in_hand)
+    def key(self, key: str, in_hand: bool, every: bool = False) -> bool:
+        """A key was pressed on the table, with `every` one that means all cards; whether it meant something."""
+        return keyboard.pressed(self, key, in_hand, every)
 
     def notify(self, id: str, text: str, offers: tuple[tuple[str, str], ...] = (), bad: bool = False) -> None:
         """A bar across the page, until it is dismissed."""
@@ -309,18 +325,6 @@ class App:
         cutting = self.match is not None and self.match.cutting
         return self.state == "trick-over" or cutting or self.playing.pondering
 
-    @property
-    def deeper(self) -> bool:
-        """Whether there is a screen to go back to: a panel is open, or the table was reached from the lobby."""
-        return self.panels.open != "none" or (self.match is not None and self._came_by_lobby)
-
-    def back(self) -> None:
-        """The browser's way back: out of the panel, else from the table to the lobby."""
-        if self.panels.open != "none":
-            self.press("close")
-        elif self.deeper:
-            self.press("lobby")
-
     def draw_at_once(self) -> None:
         """Draws for a person who waits for it. What was to come after a drawing that has begun comes soon."""
         after, self._after = self._after, None
@@ -344,7 +348,9 @@ class App:
         }
         self._undo()
         self._undo = self.page.show(drawing.page(self), marks, self._after)
-        self.page.guard(self.deeper)
+        self.travel.guard()
+        if not (self.match and self.match.refusal):
+            self.page.alert("")
         self.embed.follow()
 
 

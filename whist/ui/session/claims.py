@@ -70,12 +70,12 @@ def claims(texts: Texts, view: View, names: tuple[str, ...]) -> tuple[tuple[str,
 def done(texts: Texts, match: Match, goal: Goal) -> str:
     """What is said when a claim has been played out."""
     if goal is Goal.ALL and len(friends(match.view(), match.you)) > 1:
-        return texts.t("The rest of the tricks go to your side.")
+        return texts.t("Your side takes the rest of the tricks.")
     if goal is Goal.ALL:
-        return texts.t("The rest of the tricks are yours.")
+        return texts.t("You take the rest of the tricks.")
     if match.record.game.seats == 2:
-        return texts.t("The rest of the tricks are {name}'s.", name=match.names(texts)[1 - match.you])
-    return texts.t("You take none of the tricks that are left.")
+        return texts.t("{name} takes the rest of the tricks.", name=match.names(texts)[1 - match.you])
+    return texts.t("You take none of the remaining tricks.")
 
 
 def asked(view: View, act: str) -> Goal | None:

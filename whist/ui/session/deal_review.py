@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whist.analysis.judged_deal import Case, case_of
+from whist.analysis.judged_deal import JudgedDeal, build_judged_deal
 from whist.analysis.verdict import Verdict
 from whist.engine.text.record_text import to_text
 from whist.ui.background.worker_client import Work
@@ -20,7 +20,7 @@ class Truth:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.case: Case | None = None
+        self.case: JudgedDeal | None = None
         self.verdict: Verdict | None = None
         self._deal = ""
         """The record of the deal, as text."""
@@ -37,7 +37,7 @@ class Truth:
         text = to_text(alone)
         if text != self._deal:
             self._deal, self.verdict = text, None
-            self.case = case_of(alone.game, alone.deal_starts()[0], alone.deal_actions(1), match.you)
+            self.case = build_judged_deal(alone.game, alone.deal_starts()[0], alone.deal_actions(1), match.you)
         if self.case is not None and not (self.verdict and self.verdict.over):
             self._work.start("review", (text,), self._heard)
 

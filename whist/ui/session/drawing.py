@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whist.engine.actions import Swap
 from whist.games import GAMES
 from whist.ui.markup.nodes import Node, el
 from whist.ui.screens.lobby import lobby
@@ -12,9 +11,11 @@ from whist.ui.screens.models import Lobby, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_device import device
 from whist.ui.screens.panels.panel_fair import fair
+from whist.ui.screens.panels.panel_kept import lasting, set_aside
 from whist.ui.screens.review import review
 from whist.ui.screens.score import deal_result
 from whist.ui.screens.table import table
+from whist.ui.storage.kept import ASIDE
 from whist.ui.words.hint_words import hint_text, in_words
 from whist.ui.words.score_words import GAMES as GAME_NAMES
 
@@ -29,12 +30,15 @@ def page(app: App) -> Node:
     result = (
         deal_result.result(seen) if seen and seen.view.over and seen.trick is None and app.panels.shows_result else None
     )
+    panel = _panel(app, seen)
+    # What lies under a panel is as good as not there: it cannot be reached by key or by ear either.
+    covered = panel is not None and app.page.covers()
     return el(
         "div",
-        *(panels.notice(notice, app.texts) for notice in app.notices.values()),
-        el("div", main, key="stage", class_="stage"),
+        *(panels.notice(notice, app.texts, covered) for notice in app.notices.values()),
+        el("div", main, key="stage", class_="stage", inert=covered),
         result,
-        _panel(app, seen),
+        panel,
         class_="app",
     )
 
@@ -42,20 +46,27 @@ def page(app: App) -> Node:
 def _panel(app: App, seen: Scene | None) -> Node | None:
     open_, texts = app.panels.open, app.texts
     if open_ == "settings" and app.panels.statistics:
-        return panels.statistics(app.keeping.statistics(), texts)
+        return panels.statistics(app.keeping.counting.tallies(), texts)
     if open_ == "settings":
+        kept = not app.keeping.shelf.texts.nothing
         here = device(texts, app.device.kept, app.device.installs)
-        return panels.settings(app.settings, texts, not app.keeping.shelf.refused, here)
+        lasts = lasting(texts, app.device.lasts, app.device.refused) if kept else None
+        aside = set_aside(texts, len(app.keeping.vault.keys(ASIDE)))
+        return panels.settings(app.settings, texts, kept, here, (lasts, aside))
     if open_ == "rules":
         fetched, path = app.panels.rules, app.panels.rules_path
         title = texts.t(GAME_NAMES[app.game.id])
         return panels.rules(title, fetched.get(path), texts, failed=path in fetched and fetched[path] is None)
     if open_ == "share":
         return panels.share(seen, texts, app.embed.codes(), app.panels.copied)
+    if open_ == "open":
+        return panels.opening(texts, app.links.trouble)
     if open_ == "fair":
         return fair(texts, app.match, app.panels.checked, app.panels.copied)
     if seen is None:
         return None
+    if open_ == "report":
+        return panels.report(seen, app.panels.copied)
     if open_ == "score":
         return deal_result.sheet(seen)
     if open_ == "review" and (under := app.panels.review()):
@@ -72,7 +83,7 @@ def scene(app: App) -> Scene:
     taken = None
     if match.trick and match.before and match.before.stock and len(match.state.stock) < stock:
         taken = (match.trick.winner, match.before.stock[0])
-    shares = app.panels.open == "share"
+    shares = app.panels.open in ("share", "report")
     return Scene(
         game=match.record.game,
         view=view,
@@ -93,7 +104,7 @@ def scene(app: App) -> Scene:
         hint=hint_text(texts, match),
         hinted=str(match.hint.action) if match.hint else "",
         note=app.playing.checking.note,
-        undoes=_undoes(app),
+        undoes="" if match.theirs else _undoes(app),
         cut=match.record.cut_for_deal() if match.cutting else (),
         shows_last=match.shows_last,
         thinking=match.bot_turn and match.trick is None and not match.still,
@@ -105,7 +116,11 @@ def scene(app: App) -> Scene:
         report=app.panels.report() if shares else "",
         still=match.still,
         raised=app.playing.raised,
+        moves=app.playing.moves(),
         framed=bool(app.page.frame),
+        theirs=match.theirs,
+        single=match.single,
+        link=app.panels.record_link() if shares else "",
     )
 
 
@@ -123,12 +138,11 @@ def _undoes(app: App) -> str:
     match = app.match
     assert match is not None
     own = [action for seat, action in match.view().log if seat == match.you]
-    if own and isinstance(own[-1], Swap):
-        return app.texts.t("cards put away")
-    return in_words(app.texts, own[-1]) if own else ""
+    return in_words(app.texts, match.record.game.seats, own[-1]) if own else ""
 
 
 def _lobby(app: App) -> Lobby:
+    latest, older = app.keeping.resuming.waiting()
     return Lobby(
         games=tuple(GAMES.values()),
         game=app.game,
@@ -136,7 +150,8 @@ def _lobby(app: App) -> Lobby:
         level=app.level,
         settings=app.settings,
         texts=app.texts,
-        resumable=app.keeping.resumable(),
+        resumable=latest,
+        older=older,
         code=app.code,
         framed=bool(app.page.frame),
     )

@@ -7,6 +7,7 @@ A message that cannot be honoured moves nothing and is answered by an `error` wi
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
@@ -18,9 +19,10 @@ from whist.engine.errors import BadText, IllegalAction
 from whist.engine.fair import noted, salt
 from whist.engine.options import mend_options
 from whist.engine.record import Record
-from whist.engine.text.record_text import from_text, to_text
+from whist.engine.text.record_text import to_text
 from whist.games import GAMES
 from whist.ui.screens.panels.panel_embed import iframe
+from whist.ui.session.links import Position
 from whist.ui.session.match import Match
 from whist.ui.storage.address import SETTINGS, USUAL, match_query, packed
 from whist.ui.storage.settings import CHOICES
@@ -61,6 +63,8 @@ class Embed:
         }
         texts, kind = self.app.texts, values.get("type", "")
         try:
+            if "dropped" in values:
+                raise Refused(texts.t("Too many messages at once: some of them were dropped."))
             if values.get("v") != VERSION:
                 raise Refused(texts.t("Messages of this version are not understood."))
             if kind not in takes:
@@ -68,6 +72,12 @@ class Embed:
             takes[kind](values)
         except Refused as error:
             self.complain(str(error))
+        else:
+            if kind == "show":
+                return  # done once the record has been read
+        self._done()
+
+    def _done(self) -> None:
         self.app.draw()
         self.app.playing.go_on()
 
@@ -86,7 +96,7 @@ class Embed:
         _, fallen = mend_options(game.options, game.clashes, {key: given[key] for key in ids & given.keys()})
         lost = [*fallen, *(key[:40] for key in given if key not in ids), *(["options"] if "options" in values else [])]
         if lost:
-            raise Refused(texts.t("These house rules cannot be: {names}.", names=", ".join(lost)))
+            raise Refused(texts.t("These house rules cannot be used: {names}.", names=", ".join(lost)))
         code = ""
         if "code" in values:
             try:
@@ -105,40 +115,49 @@ class Embed:
         which = values["type"].removeprefix("set-")
         value = values.get(which, "")
         if value not in CHOICES[which]:
-            raise Refused(self.app.texts.t("There is no {what} of that name: {value}", what=which, value=value[:40]))
+            raise Refused(self.app.texts.t("This value of {what} is unknown: {value}", what=which, value=value[:40]))
         self.app.settings = self.app.settings.with_({which: value})
         self.app.panels.language_changed()
 
     def _show(self, values: Mapping[str, str]) -> None:
         texts = self.app.texts
-        try:
-            record = from_text(values.get("record", ""), GAMES)
-        except (BadText, IllegalAction) as error:
-            raise Refused(texts.t("This record cannot be shown: {why}", why=trouble(texts, error))) from error
-        at = values.get("at", str(len(record.actions)))
-        if not re.fullmatch("[0-9]{1,5}", at) or int(at) > len(record.actions):
-            count = len(record.actions)
-            raise Refused(texts.n("The record has {count} action.", "The record has {count} actions.", count))
         play = {"0": False, "false": False, "1": True, "true": True}.get(values.get("play", "1" if self.plays else "0"))
         if play is None:
             raise Refused(texts.t("“play” is 0 or 1."))
-        self.app.notices.pop("message", None)
-        self.app.panels.close()
-        self.lay(record, int(at), play)
+        asked = values.get("at")
+        # No record has as many actions as what is no number asks for.
+        at = None if asked is None else int(asked) if re.fullmatch("[0-9]{1,5}", asked) else sys.maxsize
+
+        def laid(position: Position) -> None:
+            if position.beyond:
+                count = len(position.record.actions)
+                self.complain(texts.n("The record has {count} action.", "The record has {count} actions.", count))
+            else:
+                self.app.notices.pop("message", None)
+                self.app.panels.close()
+                self.lay(position, play)
+            self._done()
+
+        def refuse(error: BadText | IllegalAction) -> None:
+            self.complain(texts.t("This record cannot be shown: {why}", why=trouble(texts, error)))
+            self._done()
+
+        self.app.links.read(values.get("record", ""), at, laid, refuse)
 
     # -- set positions -----------------------------------------------------------------------------------------
 
-    def lay(self, record: Record, at: int | None, play: bool) -> None:
-        """Lays a record on the table as it stood after `at` of its actions (None: all); with the last trick still
-        there, where that action has filled it. Unless one may `play` on, it is a still diagram."""
-        app = self.app
-        whole = at is None and play
-        at = len(record.actions) if at is None else at
-        match = app.as_match(record if whole else record.up_to(max(at - 1, 0)))
+    def lay(self, position: Position, play: bool) -> None:
+        """Lays a position on the table; with the last trick still there, where its last action has filled it. Unless
+        one may `play` on, it is a still diagram."""
+        app, at = self.app, position.at
+        whole = at is None
+        match = app.as_match(position.before)
         match.still, match.kept = not play, play and not app.page.frame
-        if at and not whole:
-            action = record.actions[at - 1]
+        if at:
+            action = position.record.actions[at - 1]
             match.act(action, match.you if action == NEXT else match.state.turn, app.texts)
+        match.played = match.asked = False
+        match.theirs = whole and match.deal_over
         app.playing.begin(match)
         # What a position shows is the table; and a result would take the focus from the page around.
         app.panels.result = whole and not app.page.frame
@@ -148,8 +167,8 @@ class Embed:
         if self.app.page.frame:
             self.open_window()
         else:
-            match.still, match.kept = False, True
-            self.app.keeping.save(match)
+            match.still, match.kept, match.asked = False, True, True
+            self.app.keeping.begin(match)
 
     def codes(self) -> dict[str, str]:
         """What one copies to have this game in a page of one's own: by the names in panel_embed.CODES."""

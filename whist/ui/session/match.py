@@ -3,21 +3,30 @@ hint."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Play, Show
 from whist.engine.cards import Card, Hand, Seat, hand_of
+from whist.engine.deals import Coded, Explicit
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.fair import note
 from whist.engine.record import Record
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick
 from whist.engine.view import View, seen, view
+from whist.ui.storage.tally import Counted
 from whist.ui.words.action_words import shown, told
-from whist.ui.words.texts import Texts
+from whist.ui.words.texts import Texts, _
 
 PLAYERS = {2: ("Vera",), 3: ("Olof", "Astrid"), 4: ("Olof", "Vera", "Astrid")}
 """The computer players' names, from the person's left clockwise."""
+
+SEATS = {
+    2: (_("South"), _("North")),
+    3: (_("South"), _("West"), _("East")),
+    4: (_("South"), _("West"), _("North"), _("East")),
+}
+"""What the players are called in a deal that somebody else has played, clockwise from the seat below."""
 
 
 @dataclass
@@ -31,11 +40,18 @@ class Match:
     level: str
     origin: str = ""
     helped: bool = False
-    counted: bool = False
+    counted: Counted | None = None
+    """What the statistics have counted of it."""
+    played: bool = False
+    """Whether the person has acted in it."""
+    asked: bool = True
+    """Whether the person began it, and not an address alone; or has left it for the lobby."""
     still: bool = False
     """Whether it is a diagram: nobody plays."""
     kept: bool = True
     """Whether it is saved; a diagram is not, nor a position that the page around a frame has set."""
+    theirs: bool = False
+    """Whether it is a deal that somebody else has played: it is told by the names of the seats, and not kept."""
     trick: Trick | None = None
     before: State | None = None
     fresh: Hand = 0
@@ -74,8 +90,21 @@ class Match:
     def names(self, texts: Texts) -> tuple[str, ...]:
         """The players by seat."""
         seats = self.record.game.seats
+        if self.theirs:
+            return tuple(texts.t(SEATS[seats][(seat - self.you) % seats]) for seat in range(seats))
         around = (texts.t("You"), *PLAYERS[seats])
         return tuple(around[(seat - self.you) % seats] for seat in range(seats))
+
+    @property
+    def told_as(self) -> Seat:
+        """The seat that is told as You; NOBODY in a deal that somebody else has played."""
+        return NOBODY if self.theirs else self.you
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one deal and no match: its cards were asked for, and there are no others."""
+        source = self.record.source
+        return isinstance(source, Coded) or (isinstance(source, Explicit) and len(source.deals) == 1)
 
     @property
     def bot_turn(self) -> bool:
@@ -104,8 +133,10 @@ class Match:
         self.record = self.record.then(action, None if action == NEXT else seat)
         after = self.state
         if seat == self.you:
+            self.played = True
             self.sentences, self.counting, self.fresh = [], [], 0
         self.clear()
+        self.theirs = False
         if action == NEXT:
             self.fresh, self.told_result = 0, False
             self.record = note(self.record)
@@ -117,7 +148,7 @@ class Match:
         if len(after.tricks) > len(before.tricks):
             self.counting += said[1:2]
         if isinstance(action, Show) and after.contract:
-            self.sentences = shown(texts, self.names(texts), self.view())
+            self.sentences = shown(texts, self.names(texts), self.view(), self.you)
         if isinstance(action, Play) and len(after.tricks) > len(before.tricks):
             self.trick, self.before = after.tricks[-1], before
 
@@ -156,6 +187,8 @@ class Match:
     def redeal(self) -> None:
         """Begins this deal again with the same cards."""
         self.record = self.record.redeal()
+        if self.counted:
+            self.counted = replace(self.counted, settled=True)
         self._went_back()
 
     def _went_back(self) -> None:

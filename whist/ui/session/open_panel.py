@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
 from whist.engine.state import EVERYBODY
@@ -11,13 +10,14 @@ from whist.ui.screens.models import Review
 from whist.ui.screens.panels.panel_fair import found, sealed
 from whist.ui.screens.review.verdict_words import dearest, mistake
 from whist.ui.session.deal_review import Truth
+from whist.ui.session.keeping.exporting import Exporting
 from whist.ui.storage.address import match_query, packed
 from whist.ui.words.before_play import before_play
 
 if TYPE_CHECKING:
     from whist.ui.session.app import App
 
-PANELS: Final = ("rules", "settings", "score", "review", "share", "fair")
+PANELS: Final = ("rules", "settings", "score", "review", "share", "fair", "report", "open")
 
 
 class Panels:
@@ -37,6 +37,7 @@ class Panels:
         self.checked: frozenset[int] = frozenset()
         """The deals whose fingerprints the person has had checked."""
         self.truth = Truth(app)
+        self.exporting = Exporting(app)
         self.statistics = False
         """Whether the settings panel shows the statistics instead."""
 
@@ -45,8 +46,14 @@ class Panels:
         """Whether the result of a finished deal lies over the table now."""
         return self.result and self.open == "none"
 
+    @property
+    def way(self) -> str:
+        """What is pressed to come to the panel that is open."""
+        return "statistics" if self.statistics else f"review:{self.deal}" if self.open == "review" else self.open
+
     def close(self) -> None:
         self.open, self.copied, self.statistics, self.checked = "none", "", False, frozenset()
+        self.app.links.pasted = self.app.links.trouble = ""
         self.truth.stop()
 
     def press(self, act: str) -> bool:
@@ -63,22 +70,22 @@ class Panels:
         elif act == "statistics":
             self._toggle("settings")
             self.open, self.statistics = "settings", True
-        elif act == "report":
-            self._toggle("share")
         elif act == "house-rules" and self.app.match:
             self._toggle("score")
-        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share", "fair")):
+        elif act in PANELS and (self.app.match or act in ("rules", "settings", "share", "fair", "open")):
             self._toggle(act)
         elif verb in ("step", "step-back", "step-on", "open-hands", "costliest"):
             self._step(verb, rest)
+        elif act == "open-pasted":
+            self.app.links.paste(self.app.links.pasted)
         elif verb == "copy":
             self._copy(rest)
         elif verb == "check" and rest.isdecimal():
             self._check(int(rest))
-        elif act in ("export", "erase", "save-report"):
-            self._keep(act)
+        elif act == "save-report":
+            self.app.page.save_file("whist-deal.txt", self.report())
         else:
-            return False
+            return self.exporting.press(act)
         return True
 
     def _toggle(self, panel: str) -> None:
@@ -87,6 +94,8 @@ class Panels:
         self.open = "none" if same else panel
         if self.open == "rules":
             self._fetch_rules()
+        elif self.open == "settings":
+            self.app.device.look()
 
     # -- rules -------------------------------------------------------------------------------------------------
 
@@ -201,13 +210,15 @@ class Panels:
                 record.deal_starts()[self.deal - 1],
                 record.deal_actions(self.deal),
                 self.all_open,
+                match.told_as,
             ),
             target=(end.contract.aim, end.contract.targets[0]) if end.contract else None,
             case=self.truth.case,
             verdict=self.truth.verdict,
+            theirs=match.theirs,
         )
 
-    # -- sharing and keeping -----------------------------------------------------------------------------------
+    # -- sharing -----------------------------------------------------------------------------------
 
     def share_link(self) -> str:
         """The address that deals these same cards to anybody; "" for a deal that has no code."""
@@ -256,22 +267,6 @@ class Panels:
         if text:
             self.app.page.copy(text, done)
 
-    def _keep(self, act: str) -> None:
-        if act == "save-report":
-            self.app.page.save_file("whist-deal.txt", self.report())
-        elif act == "export":
-            self.app.page.save_file("whist.json", self.app.keeping.shelf.everything())
-        else:
-            self.app.keeping.shelf.erase()
-            self.app.notify("erased", self.app.texts.t("Everything kept on this device has been erased."))
-
     def import_file(self, text: str) -> None:
         """A file that `export` wrote has been chosen."""
-        texts = self.app.texts
-        try:
-            count = self.app.keeping.shelf.take_in(text)
-        except (ValueError, json.JSONDecodeError):
-            self.app.notify("import", texts.t("This file holds nothing that this page has kept."), bad=True)
-            return
-        self.app.notify("import", texts.n("{count} thing taken in.", "{count} things taken in.", count))
-        self.app.settings = self.app.settings.with_(self.app.keeping.settings())
+        self.exporting.import_file(text)

@@ -13,7 +13,7 @@ from whist.ui.background.tasks import NOTHING
 from whist.ui.background.worker_client import Work
 from whist.ui.screens.models import Note
 from whist.ui.session.match import Match
-from whist.ui.words.hint_words import in_words, reason
+from whist.ui.words.hint_words import better_than, reason
 
 if TYPE_CHECKING:
     from whist.ui.session.app import App
@@ -94,9 +94,8 @@ class Checking:
         self._noted = decision
         match.helped = True
         app.keeping.save(match)
-        better, action = in_words(texts, thought.action), in_words(texts, decision.action)
         self.note = Note(
-            texts.t("Play checker: rather {better} than {action}.", better=better, action=action),
+            better_than(texts, thought.action, decision.action),
             reason(texts, match.names(texts), thought),
             undoes=not match.deal_over,
         )

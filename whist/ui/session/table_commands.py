@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from whist.bots.thought import Thought
-from whist.engine.actions import Exchange, Play, parse
+from whist.engine.actions import Call, Exchange, Play, parse
 from whist.engine.cards import card
-from whist.engine.errors import BadText, IllegalAction, Reason
+from whist.engine.errors import NOT_NOW, BadText, IllegalAction, Reason
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.table import spoken
+from whist.ui.screens.table.auction_box import why_closed
 from whist.ui.screens.table.table import prompt
 from whist.ui.session import claims, drawing
 from whist.ui.session.match import Match
@@ -84,10 +85,12 @@ class Presses:
             reason = error.reason
             match.clear()
             match.refusal = refused(texts, error)
-            if reason is Reason.NOT_OPEN and match.state.turn == match.you:
-                match.refusal = " ".join(filter(None, (match.refusal, prompt(drawing.scene(self.app)))))
+            if reason in NOT_NOW and match.state.turn == match.you:
+                scene = drawing.scene(self.app)
+                why = why_closed(scene, action.word) if isinstance(action, Call) else ""
+                match.refusal = why or " ".join(filter(None, (match.refusal, prompt(scene))))
             if reason is Reason.NOT_YOUR_TURN and match.bot_turn:
-                match.refusal = texts.t("{name} is to play.", name=match.names(texts)[match.state.turn])
+                match.refusal = texts.t("It is {name}'s turn.", name=match.names(texts)[match.state.turn])
             self.app.page.alert(match.refusal)
 
     def _press_still(self, match: Match, act: str) -> None:
@@ -97,7 +100,7 @@ class Presses:
         elif act == "last-trick":
             self._last_trick(match)
         elif act != "continue":
-            self._refuse(match, self.app.texts.t("This is a picture of a position; nobody plays in it."))
+            self._refuse(match, self.app.texts.t("This is only a picture of a position."))
 
     def _arms(self, match: Match, action: Play) -> bool:
         """The first of two presses: only marks the card, once it is known to be legal."""
@@ -131,15 +134,18 @@ class Presses:
             match.act(Play(each), match.state.turn, texts)
             match.sweep()
         match.sentences, self.playing.said = [claims.done(texts, match, goal)], 0
+        self.app.keeping.counting.count(match)
         self.app.keeping.save(match)
 
     def _undo(self, match: Match) -> None:
         self.playing.stop()
         self.adviser.stop()
-        back = drawing.scene(self.app).undoes
-        if not match.undo():
-            self._refuse(match, self.app.texts.t("There is nothing of yours to take back in this deal."))
+        back, over = drawing.scene(self.app).undoes, match.match_over
+        if match.theirs or not match.undo():
+            self._refuse(match, self.app.texts.t("You have nothing to take back in this deal."))
             return
+        if over:
+            self.app.keeping.counting.take_back(match)
         self.playing.checking.clear()
         self.playing.said = 0
         self.app.keeping.save(match)
@@ -159,9 +165,16 @@ class Presses:
         self.playing.said = 0
         self.app.keeping.save(match)
         texts = self.app.texts
-        self.app.page.say(texts.t("Taken back: {what}.", what=in_words(texts, decision.action)))
+        self.app.page.say(
+            texts.t("Taken back: {what}.", what=in_words(texts, match.record.game.seats, decision.action))
+        )
 
     def _redeal(self, match: Match) -> None:
+        if match.theirs:
+            # Their record stays what it is.
+            deal = match.record.alone(len(match.record.deal_starts())).redeal()
+            self.app.playing.begin(self.app.as_match(deal))
+            return
         self.playing.checking.clear()
         self.playing.stop()
         self.adviser.stop()
@@ -198,6 +211,8 @@ class Presses:
         else:
             match.chosen = chosen & choice.cards
             self.app.keeping.save(match)
+            texts, number = self.app.texts, chosen.bit_count()
+            self.app.page.say(texts.t("Chosen: {number} of {limit}.", number=number, limit=choice.limit))
         self.playing.focus = card(name)
 
     def _hint(self, match: Match) -> None:
@@ -211,7 +226,7 @@ class Presses:
             return
         if match.bot_turn:
             names = match.names(self.app.texts)
-            self._refuse(match, self.app.texts.t("{name} is to play.", name=names[match.state.turn]))
+            self._refuse(match, self.app.texts.t("It is {name}'s turn.", name=names[match.state.turn]))
             return
         if match.state.turn != match.you:
             return

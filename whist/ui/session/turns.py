@@ -19,7 +19,7 @@ from whist.ui.session import drawing
 from whist.ui.session.match import Match
 from whist.ui.session.play_checks import Checking
 from whist.ui.session.table_commands import Presses
-from whist.ui.storage.saves import Saved
+from whist.ui.storage.saved_match import Saved
 from whist.ui.words.action_words import cut_told
 
 if TYPE_CHECKING:
@@ -52,10 +52,13 @@ class Playing:
         """Whether the hand still lies as it did when it was the person's turn: a wait too short to be felt leaves it
         alone."""
         self._lowering: Callable[[], None] | None = None
+        self._lay: tuple[Card, ...] = ()
+        self._moves = 0
 
     def begin(self, match: Match) -> None:
         """Lays a match on the table."""
         self.stop()
+        self.app.links.stop()
         self.presses.adviser.stop()
         self.checking.clear()
         self.app.match = match
@@ -66,16 +69,17 @@ class Playing:
             match.sentences = cut_told(self.app.texts, match.names(self.app.texts), match.you, match.record)
             match.cutting = bool(match.sentences) and self.app.settings.pause > 0
             self._opening = True
-        self.app.keeping.save(match)
+        self.app.keeping.begin(match)
 
-    def take(self, saved: Saved) -> None:
-        """Lays a kept match on the table."""
-        match = self.app.keeping.open(saved)
-        if match:
-            self.app.keeping.claim(saved)
-            self.begin(match)
-            # What had been said is not news, unless nothing has been played yet.
-            self.said = len(match.sentences) if match.record.actions else 0
+    def take(self, saved: Saved) -> bool:
+        """Lays a kept match on the table; whether it could be read."""
+        match = self.app.keeping.resuming.open(saved)
+        if match is None:
+            return False
+        self.begin(match)
+        # What had been said is not news, unless nothing has been played yet.
+        self.said = len(match.sentences) if match.record.actions else 0
+        return True
 
     def stop(self) -> None:
         """Calls off what was about to happen."""
@@ -116,8 +120,10 @@ class Playing:
             self.focus, self.app.panels.result, self._opening = None, True, True
         if match.trick is not None and not self.app.settings.pause:
             match.sweep()
+        self._aim(match)
         if self.app.settings.sound == "1":
             self.app.page.sound("trick" if match.trick else "card")
+        self.app.keeping.counting.count(match)
         self.app.keeping.save(match)
 
     def displayed(self) -> tuple[Card, ...]:
@@ -125,8 +131,26 @@ class Playing:
         match = self.app.match
         return in_order(match.shown()[0], match.state.order) if match else ()
 
+    def moves(self) -> int:
+        """How often the cards of the hand have moved in this deal."""
+        lie = self.displayed()
+        if lie != self._lay:
+            self._moves = self._moves + 1 if set(lie) & set(self._lay) else 0
+            self._lay = lie
+        return self._moves
+
+    def _aim(self, match: Match) -> None:
+        """Where the person is to play, Tab and the arrows begin at a card that may be played: the next one from where
+        they were."""
+        legal = {choice.card for choice in match.view().legal if isinstance(choice, Play)} if match.your_turn else ()
+        cards = self.displayed()
+        at = cards.index(self.focus) if self.focus in cards else 0
+        if legal and cards[at] not in legal:
+            self.focus = next((each for each in (*cards[at:], *cards[:at]) if each in legal), None)
+
     def sweep(self, match: Match) -> None:
         match.sweep()
+        self._aim(match)
         self.app.keeping.save(match)
 
     def hurry(self) -> None:
@@ -162,7 +186,8 @@ class Playing:
             self._later(settings.pause / 2, lambda: self._by_itself(match, only, match.you))
         else:
             self.announce(match)
-            self.app.keeping.count(match)
+            if self.app.keeping.counting.count(match):  # the page was closed before it could
+                self.app.keeping.save(match)
 
     def _raise(self, match: Match) -> None:
         """Notes whether the hand is up for playing; where it is up and another is in turn, it comes down in a while."""

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from whist.engine.deals import normal_code
-from whist.engine.errors import BadText
+from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game
 from whist.engine.options import Options, mend_options
-from whist.engine.text.record_text import LONGEST
+from whist.engine.text.record_text import LONGEST, too_long
 from whist.ui.storage.settings import CHOICES
 
 LEVELS: Final = ("steady", "easy", "expert")
@@ -35,7 +35,9 @@ Pairs = Sequence[tuple[str, str]]
 @dataclass(frozen=True, slots=True)
 class Request:
     """What an address asks for. `game` is None where it names none; `code` is "" without a deal. `fallen` names the
-    parameters that could not be honoured and fell back to their defaults. `fragment` is a record's packed text."""
+    parameters that could not be honoured and fell back to their defaults, `unused` those that mean nothing without a
+    game, `foreign` the house rules of other games than the one named. `linked` says whether there is a record in the
+    fragment, `fragment` is its packed text."""
 
     game: Game | None = None
     options: Options | None = None
@@ -45,6 +47,9 @@ class Request:
     settings: Mapping[str, str] = field(default_factory=dict)
     autostart: bool = False
     fallen: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
+    foreign: tuple[str, ...] = ()
+    linked: bool = False
     fragment: str = ""
     origin: str = ""
     """The part of the address that says which match it starts, for finding that match again."""
@@ -52,6 +57,11 @@ class Request:
     """How many actions of the record are shown; None: all."""
     play: bool = True
     """Whether one may play on from there; else it is a still diagram."""
+
+    @property
+    def position(self) -> str:
+        """`at` and `play` as they stand behind a record."""
+        return ("" if self.at is None else f"&at={self.at}") + ("" if self.play else "&play=0")
 
 
 def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
@@ -74,12 +84,14 @@ def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
                 fallen.append(name)
     fallen += [name for name in SWITCHES if given.get(name, "0") not in ("0", "1")]
     fallen += ["origin"] if not PAGE_AROUND.fullmatch(given.get("origin", "http://page")) else []
-    packed, at, play = _position(fragment, given, fallen)
-    shown = Request(settings=settings, fragment=packed, at=at, play=play)
+    linked, packed, at, play = _position(fragment, given, fallen)
+    shown = Request(settings=settings, linked=linked, fragment=packed, at=at, play=play)
     game = games.get(given.get("game", ""))
+    rules = dict.fromkeys(option.id for each in games.values() for option in each.options)
     if game is None:
         fallen += ["game"] if "game" in given else []
-        return replace(shown, fallen=tuple(fallen))
+        unused = tuple(name for name in given if name in rules or name in STARTS[1:])
+        return replace(shown, fallen=tuple(fallen), unused=unused)
     ids = {option.id for option in game.options}
     options, lost = mend_options(game.options, game.clashes, {name: given[name] for name in ids & given.keys()})
     fallen += lost
@@ -107,17 +119,19 @@ def read(query: Pairs, fragment: str, games: Mapping[str, Game]) -> Request:
         seat=int(seat),
         autostart=given.get("autostart") == "1",
         fallen=tuple(fallen),
+        foreign=tuple(name for name in given if name in rules and name not in ids),
         origin=origin,
     )
 
 
-def _position(fragment: str, given: Mapping[str, str], fallen: list[str]) -> tuple[str, int | None, bool]:
-    """The packed record, how many of its actions are shown, and whether one may play on. `at` and `play` may stand in
-    the query or behind the record; behind it counts."""
+def _position(fragment: str, given: Mapping[str, str], fallen: list[str]) -> tuple[bool, str, int | None, bool]:
+    """Whether there is a record, its packed text, how many of its actions are shown, and whether one may play on. `at`
+    and `play` may stand in the query or behind the record; behind it counts."""
     packed, *more = fragment.removeprefix("#").split("&", 8)
-    packed = packed[2:] if packed.startswith("r=") else ""
+    linked = packed.startswith("r=")
+    packed = packed[2:] if linked else ""
     told = {name: given[name] for name in ("at", "play") if name in given}
-    if packed:
+    if linked:
         for pair in more:
             name, _, value = pair.partition("=")
             if name in ("at", "play"):
@@ -125,13 +139,13 @@ def _position(fragment: str, given: Mapping[str, str], fallen: list[str]) -> tup
             else:
                 fallen.append(f"#{name[:20]}")
     at, play = told.get("at"), told.get("play", "1")
-    if at is not None and not (packed and re.fullmatch("[0-9]{1,5}", at)):
+    if at is not None and not (linked and re.fullmatch("[0-9]{1,5}", at)):
         fallen.append("at")
         at = None
-    if play not in ("0", "1") or (play == "0" and not packed and given.get("embed") != "1"):
+    if play not in ("0", "1") or (play == "0" and not linked and given.get("embed") != "1"):
         fallen.append("play")
         play = "1"
-    return packed, None if at is None else int(at), play == "1"
+    return linked, packed, None if at is None else int(at), play == "1"
 
 
 def match_query(
@@ -168,17 +182,20 @@ def packed(text: str) -> str:
 def unpacked(text: str) -> str:
     """The record's text in a fragment. BadText when it is damaged, or longer than a record may be."""
     if len(text) > LONGEST * 2:
-        raise BadText(f"a record of more than {LONGEST // 1024} KB")
+        raise too_long()
+    # Programs that cut a link leave a character that is no byte yet, and may put dots or a bracket behind it.
+    text = re.sub(r"(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9_-])+$", "", text)
+    text = text[:-1] if len(text) % 4 == 1 else text
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         engine = zlib.decompressobj()
         data = engine.decompress(raw, LONGEST)
         if engine.unconsumed_tail:
-            raise BadText(f"a record of more than {LONGEST // 1024} KB")
+            raise too_long()
         if not engine.eof:
-            raise BadText("the link is cut short")
+            raise BadText(Unreadable.LINK_CUT)
         return data.decode()
     except (NotBase64, zlib.error, UnicodeDecodeError, ValueError) as error:
         if isinstance(error, BadText):
             raise
-        raise BadText("the link is damaged") from error
+        raise BadText(Unreadable.LINK_DAMAGED) from error

@@ -18,14 +18,28 @@ REFUSALS: Final = {
     Reason.NOT_YOUR_TURN: _("It is not your turn."),
     Reason.NOT_IN_HAND: _("You do not hold that card."),
     Reason.FOLLOW_SUIT: _("You must follow suit: {suit}."),
+    Reason.NO_CARD_NOW: _("You cannot play a card now."),
+    Reason.NO_CALL_NOW: _("You cannot make a call now."),
+    Reason.NO_SIGNAL_NOW: _("You cannot choose a signal card now."),
+    Reason.NO_EXCHANGE_NOW: _("You cannot put cards away now."),
     Reason.TOO_LOW: _("That call is too low: it must be higher than the last one."),
-    Reason.NOT_OPEN: _("That is not open to you now."),
+    Reason.NOT_OPEN: _("You cannot choose that now."),
     Reason.USED: _("You have already used that contract."),
-    Reason.TOO_MANY: _("You may put away at most {limit}."),
+    Reason.TOO_MANY: _("You may put away at most {limit} cards."),
     Reason.NOT_THIS_SUIT: _("The house rules do not allow {suit} here."),
     Reason.NO_MORE_DEALS: _("There are no more deals here."),
     Reason.OVER: _("The deal is over."),
+    Reason.NOT_OVER: _("The deal is not over yet."),
+    Reason.THROWN_IN: _("The deal was thrown in."),
+    Reason.MATCH_OVER: _("The match is over."),
 }
+
+TOLD: Final = {
+    "pass": (_("You pass."), _("{name} passes.")),
+    "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
+    "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
+}
+"""Calls that are told as a deed, by the person and by another; what names a contract is told as it is said."""
 
 
 def refused(texts: Texts, error: IllegalAction) -> str:
@@ -60,13 +74,14 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     return texts.n("{name} puts away {count} card.", "{name} puts away {count} cards.", number, name=name)
 
 
-def shown(texts: Texts, names: tuple[str, ...], view: View) -> list[str]:
-    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4)."""
+def shown(texts: Texts, names: tuple[str, ...], view: View, you: Seat) -> list[str]:
+    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4). `you` is
+    the seat that is told as You."""
     sentences = []
     for seat, action in view.log:
         if not isinstance(action, Show) or not view.open[seat] >> action.signal & 1:
             continue
-        card, own, red = texts.card(action.signal), seat == view.seat, bool(RED >> action.signal & 1)
+        card, own, red = texts.card(action.signal), seat == you, bool(RED >> action.signal & 1)
         if own:
             sentence = (
                 texts.t("You show the {card}: high.", card=card)
@@ -80,7 +95,7 @@ def shown(texts: Texts, names: tuple[str, ...], view: View) -> list[str]:
         sentences.append(sentence)
     if view.declarer == NOBODY:
         return [*sentences, texts.t("All have shown black: the deal is low.")]
-    if view.declarer == view.seat:
+    if view.declarer == you:
         return [*sentences, texts.t("You are declarer.")]
     return [*sentences, texts.t("{name} is declarer.", name=names[view.declarer])]
 
@@ -89,9 +104,9 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
     if action.word in SUIT_WORDS:
         word = texts.suit(SUIT_WORDS.index(action.word))
         return (
-            texts.t("You name {suit} as trumps.", suit=word)
+            texts.t("You choose {suit} as trumps.", suit=word)
             if own
-            else texts.t("{name} names {suit} as trumps.", name=name, suit=word)
+            else texts.t("{name} chooses {suit} as trumps.", name=name, suit=word)
         )
     if action.word == "keep":
         return texts.t("You keep the card.") if own else texts.t("{name} keeps the card.", name=name)
@@ -101,6 +116,8 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
             if own
             else texts.t("{name} throws the card out and takes the next.", name=name)
         )
+    if action.word in TOLD:
+        return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
     word = texts.t(CALLS[action.word])
     return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
 
@@ -120,14 +137,14 @@ def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
 
 def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
     """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
-    the taker's own."""
+    the taker's own. `you` is NOBODY where nobody is told as You."""
     winner = tricks[-1].winner
     if len(game.sides) > 2:
         own = taken(tricks, game.seats)[winner]
         if winner == you:
             return texts.t("You take the trick ({count}).", count=own)
         return texts.t("{name} takes the trick ({count}).", name=names[winner], count=own)
-    score = _score(game, tricks, you)
+    score = _score(game, tricks, winner if you == NOBODY else you)
     if winner == you:
         return texts.t("You take the trick: {score}.", score=score)
     return texts.t("{name} takes the trick: {score}.", name=names[winner], score=score)
@@ -140,7 +157,7 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
     turned = texts.card(before.stock[0])
     if winner == you:
         other = names[(winner + 1) % len(names)]
-        return texts.t("You take the {card}; {name} draws unseen.", card=turned, name=other)
+        return texts.t("You take the {card}; {name} draws the next card unseen.", card=turned, name=other)
     fresh = texts.card(before.stock[1])
     return texts.t("{name} takes the {card}; you draw the {fresh}.", name=names[winner], card=turned, fresh=fresh)
 

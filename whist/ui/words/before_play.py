@@ -22,10 +22,13 @@ def before_play(
     dealt: State,
     actions: Iterable[Action],
     all_open: bool,
+    told_as: Seat | None = None,
 ) -> tuple[str, ...]:
     """A line for each time that somebody spoke or acted before the first trick, from the deal as `dealt` on. Which
     cards the others put away and took is told only where their hands lie open; a signal that nobody came to see stays
-    its player's own for ever (rules.md 3.1.4)."""
+    its player's own for ever (rules.md 3.1.4). `you` is the seat from which the table is seen, `told_as` the
+    one that is told as You where it is another, or nobody."""
+    told_as = you if told_as is None else told_as
     said: list[tuple[Seat, str]] = []
     state, signals = dealt, False
     for action in actions:
@@ -33,13 +36,13 @@ def before_play(
             break
         seat, after = state.turn, game.apply(state, action)
         signals = signals or isinstance(action, Show)
-        if seat == you or not isinstance(action, Show):
+        if seat == told_as or not isinstance(action, Show):
             open_ = all_open or seat == you
-            said += ((seat, each) for each in _told(texts, names, you, seat, action, state, after, open_))
+            said += ((seat, each) for each in _told(texts, names, told_as, seat, action, state, after, open_))
         state = after
     lines = [" ".join(each for _seat, each in group) for _seat, group in groupby(said, key=lambda pair: pair[0])]
     if signals:
-        lines += shown(texts, names, view(game, state, you))
+        lines += shown(texts, names, view(game, state, you), told_as)
     return tuple(lines)
 
 

@@ -1,82 +1,110 @@
-"""What is wrong with a record, a link or a code, in the reader's language: the line, the reason, the word."""
+"""What is wrong with a record, a link or a code, in the reader's language: where, the reason, the word."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from whist.engine.errors import BadText, IllegalAction
+from whist.engine.errors import BadText, IllegalAction, Place, Unreadable, printable
 from whist.ui.words.action_words import refused
 from whist.ui.words.texts import Texts, _
 
-LONGEST_SHOWN: Final = 60
-
 UNREADABLE: Final = {
-    "a card twice": _("the same card stands twice"),
-    "a contract used too often": _("a contract has been used too often"),
-    "a deal begins with a seat and a colon": _("a deal must begin with a seat and a colon"),
-    "a deal of this game has": _("the deal has the wrong number of hands"),
-    "a hand has four suits": _("a hand must have four suits"),
-    "a record has one of Seed, Code and Deal": _("a record must have either Seed, Code or Deal"),
-    "a record of more than": _("the record is too long"),
-    "a score of this game is": _("the score has the wrong number of figures"),
-    "a tag after the first action": _("a tag stands after the first action"),
-    "a tag for games that use contracts up": _("the tag does not belong to this game"),
-    "a tag that belongs to a Deal": _("the tag must follow a Deal"),
-    "a tag that may not repeat": _("a tag stands twice"),
-    "a version of the format that this program does not know": _("the format's version is unknown"),
-    "an option is written id=value": _("a house rule must be written id=value"),
-    "an option twice": _("a house rule stands twice"),
-    "cards are written once each": _("cards must stand once each, in order"),
-    "cards missing from the deal": _("cards are missing from the deal"),
-    "contracts used are written seat:word,word": _("contracts used must be written seat:word,word"),
-    "no [Game] tag": _("the Game tag is missing"),
-    "no contract left for the seat that is to name one": _("the player who is to choose has no contract left"),
-    "not a card": _("this is not a card"),
-    "not a choice": _("this is not an action"),
-    "not a code": _("this is not a deal's code"),
-    "not a contract of this game": _("the game has no such contract"),
-    "not a seat of this game": _("the game has no such seat"),
-    "not a tag pair": _("a tag is written wrongly"),
-    "not a thought": _("this is not a computer player's answer"),
-    "not a verdict": _("this is not an account of a deal"),
-    "not a view": _("this is not a view"),
-    "not an action": _("this is not an action"),
-    "not the card that this deal turns up": _("this is not the card that the deal turns up"),
-    "options that make no sense together": _("these house rules make no sense together"),
-    "the game deals": _("a hand has the wrong number of cards"),
-    "the link is cut short": _("the end of the link is missing"),
-    "the link is damaged": _("the link is damaged"),
-    "the turned card is missing": _("the turned card is missing"),
-    "twice in one hand": _("the same card stands twice"),
-    "unknown game": _("the game is unknown"),
-    "unknown option": _("the house rule is unknown"),
-    "unknown value of an option": _("the house rule has no such value"),
+    Unreadable.TOO_LONG: _("the record is too long"),
+    Unreadable.NOT_A_TAG: _("a tag is written wrongly"),
+    Unreadable.TAG_CASE: _("the tag must be written {expected}, not {token}"),
+    Unreadable.TAG_TWICE: _("a tag appears twice"),
+    Unreadable.TAG_LATE: _("a tag comes after the first action"),
+    Unreadable.TAGS_TOO_LONG: _("there is too much text in unknown tags"),
+    Unreadable.NO_GAME: _("the Game tag is missing"),
+    Unreadable.UNKNOWN_GAME: _("the game is unknown"),
+    Unreadable.UNKNOWN_FORMAT: _("the format's version is unknown"),
+    Unreadable.UNKNOWN_RULES: _("the version of the rules is unknown"),
+    Unreadable.NEWER: _("it was written by a newer version of this page"),
+    Unreadable.NOT_A_LEVEL: _("this cannot be the name of a level"),
+    Unreadable.NOT_A_SEAT: _("the game has no such seat"),
+    Unreadable.OPTION_FORM: _("a house rule must be written id=value"),
+    Unreadable.OPTION_TWICE: _("a house rule appears twice"),
+    Unreadable.UNKNOWN_OPTION: _("the house rule is unknown"),
+    Unreadable.UNKNOWN_VALUE: _("the house rule has no such value"),
+    Unreadable.CLASH: _("these house rules make no sense together"),
+    Unreadable.NO_SOURCE: _("a record must have either Seed, Code or Deal"),
+    Unreadable.TWO_SOURCES: _("a record can have only one of Seed, Code and Deal"),
+    Unreadable.NOT_A_CODE: _("this is not a deal's code"),
+    Unreadable.NO_DEAL: _("the tag must follow a Deal"),
+    Unreadable.NO_SEED: _("the tag belongs only in a record with a Seed"),
+    Unreadable.DEAL_FORM: _("a deal must begin with a seat and a colon"),
+    Unreadable.HANDS: _("the deal has the wrong number of hands"),
+    Unreadable.HAND_SIZE: _("a hand has the wrong number of cards"),
+    Unreadable.FOUR_SUITS: _("a hand must have four suits"),
+    Unreadable.NOT_A_CARD: _("this is not a card"),
+    Unreadable.CARD_TWICE: _("the same card appears twice"),
+    Unreadable.CARDS_MISSING: _("cards are missing from the deal"),
+    Unreadable.TURNED_MISSING: _("the turned card is missing"),
+    Unreadable.TURNED_OTHER: _("this is not the card that the deal turns up"),
+    Unreadable.TOO_MANY_DEALS: _("there are more deals than the match can have ({expected})"),
+    Unreadable.DEALER_CUT: _("seat {token} cannot deal first: the cut makes seat {expected} the dealer"),
+    Unreadable.DEALER_FIRST: _("seat {token} cannot deal: the house rules make seat {expected} the dealer"),
+    Unreadable.SCORE_FORM: _("the score has the wrong number of figures"),
+    Unreadable.SCORE_NEGATIVE: _("the score cannot be below zero"),
+    Unreadable.SCORE_SUM: _("the scores must add up to zero"),
+    Unreadable.SCORE_DECIDED: _("with this score the match is already over"),
+    Unreadable.SCORE_IMPOSSIBLE: _("the match cannot have this score"),
+    Unreadable.USED_NEVER: _("the tag does not belong to this game"),
+    Unreadable.USED_FORM: _("contracts used must be written seat:word,word"),
+    Unreadable.USED_UNKNOWN: _("the game has no such contract"),
+    Unreadable.USED_OFTEN: _("a contract has been used too often"),
+    Unreadable.USED_STEP: _("the players have not chosen these contracts in turn"),
+    Unreadable.USED_ALL: _("the player who is to choose has no contract left"),
+    Unreadable.NOT_A_FINGERPRINT: _("this is not a fingerprint"),
+    Unreadable.FINGERPRINTS: _("there are more fingerprints than the match can have deals ({expected})"),
+    Unreadable.NOT_AN_ACTION: _("this is not an action"),
+    Unreadable.CARD_ORDER: _("the cards must be written in the order {expected}"),
+    Unreadable.NOT_A_CHOICE: _("this is not an action"),
+    Unreadable.NOT_A_VIEW: _("this is not a view"),
+    Unreadable.NOT_A_THOUGHT: _("this is not a computer player's answer"),
+    Unreadable.NOT_A_VERDICT: _("this is not an account of a deal"),
+    Unreadable.LINK_CUT: _("the end of the link is missing"),
+    Unreadable.LINK_DAMAGED: _("the link is damaged"),
 }
-"""By the beginning of the engine's reason."""
 
 
-def unreadable(texts: Texts, error: BadText) -> str:
-    """Why a text cannot be read."""
-    known = next((reason for reason in UNREADABLE if error.reason.startswith(reason)), None)
-    what = texts.t(UNREADABLE[known]) if known else error.reason
-    # Reasons that come from a card's or a hand's text carry that text behind a colon.
-    token = shortened(error.token or error.reason.partition(": ")[2])
-    if token:
-        what = texts.t("{what}: {token}", what=what, token=token)
-    return texts.t("line {line}: {what}", line=error.line, what=what) if error.line else what
-
-
-def shortened(text: str) -> str:
-    """What one can read at a glance of a text from outside, which may be anything and as long as it likes."""
-    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+def incomplete(error: BadText | IllegalAction) -> bool:
+    """Whether the link did not come as it was sent: then there is more to do than to read why."""
+    return isinstance(error, BadText) and error.reason in (Unreadable.LINK_CUT, Unreadable.LINK_DAMAGED)
 
 
 def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
     """Why a record cannot be read or played through."""
     if isinstance(error, BadText):
-        return unreadable(texts, error)
-    why = refused(texts, error)
-    action = shortened(error.action)
-    if not error.line:
-        return texts.t("{action}: {why}", action=action, why=why)
-    return texts.t("line {line}, {action}: {why}", line=error.line, action=action, why=why)
+        what = unreadable(texts, error)
+    else:
+        what = texts.t("{action}: {why}", action=printable(error.action), why=refused(texts, error))
+    return located(texts, what, error.line, error.place)
+
+
+def unreadable(texts: Texts, error: BadText) -> str:
+    """Why a text cannot be read, and the word that it is about; not where it stands."""
+    message, token = UNREADABLE[error.reason], printable(error.token)
+    what = texts.t(message, token=token, expected=error.expected)
+    if not token or "{" in message:
+        return what
+    return texts.t("{what}: {token}", what=what, token=token)
+
+
+def located(texts: Texts, what: str, line: int, place: Place | None) -> str:
+    """What is wrong, with where it stands in a record."""
+    if not line:
+        return what
+    if place is None:
+        return texts.t("line {line}: {what}", line=line, what=what)
+    if place.trick:
+        return texts.t(
+            "line {line}, deal {deal}, trick {trick}: {what}", line=line, deal=place.deal, trick=place.trick, what=what
+        )
+    if place.phase == "auction":
+        return texts.t(
+            "line {line}, deal {deal}, call {number}: {what}", line=line, deal=place.deal, number=place.step, what=what
+        )
+    return texts.t(
+        "line {line}, deal {deal}, action {number}: {what}", line=line, deal=place.deal, number=place.step, what=what
+    )

@@ -1,26 +1,104 @@
-"""Hints and actions in words: what a strong player would do, and why; what undo would take back."""
+"""Hints in words: what a strong player would do, and why; what undo would take back; what the play checker would rather
+have seen.
+
+Each kind of action has sentences of its own: what stands for an action inside another sentence would have to be an
+imperative, a noun and a name at once."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from whist.bots.thought import REASONS, Thought
-from whist.engine.actions import Hidden, Play, Seen, Show, Swap
-from whist.engine.cards import card, ordered, parse_cards
+from whist.engine.actions import Call, Hidden, Play, Seen, Show, Swap
+from whist.engine.cards import RED, SUIT_WORDS, card, count, ordered, parse_cards
 from whist.ui.session.match import Match
-from whist.ui.words.score_words import CALLS
-from whist.ui.words.texts import Texts
+from whist.ui.words.score_words import CALLS, CONTRACTS
+from whist.ui.words.texts import Texts, _
 
 CERTAIN: Final = ("exact", "only", "next")
 """Reasons beside which nothing is uncertain."""
 
+HINTS: Final = {
+    "keep": _("Hint: keep the card."),
+    "discard": _("Hint: throw the card out."),
+    "pass": _("Hint: pass."),
+    "propose": _("Hint: make a proposal."),
+    "accept": _("Hint: accept the proposal."),
+}
+BETTER: Final = {
+    "keep": _("Play checker: it would be better to keep the card."),
+    "discard": _("Play checker: it would be better to throw the card out."),
+    "pass": _("Play checker: it would be better to pass."),
+    "propose": _("Play checker: it would be better to make a proposal."),
+    "accept": _("Play checker: it would be better to accept the proposal."),
+}
+"""What is said of the calls that name neither a contract nor a suit."""
+
 
 def hint_text(texts: Texts, match: Match) -> str:
-    """The hint in a sentence: what, why, and how sure that is where it is known; "" without one."""
+    """The hint: what, why, and how sure that is where it is known; "" without one."""
     if match.hint is None:
         return ""
-    what, why = in_words(texts, match.hint.action), reason(texts, match.names(texts), match.hint)
-    return " ".join(filter(None, (texts.t("Hint: {what}. {why}", what=what, why=why), sure(texts, match.hint))))
+    what = hint_what(texts, match.record.game.seats, match.hint.action)
+    why = reason(texts, match.names(texts), match.hint)
+    return " ".join(filter(None, (what, why, sure(texts, match.hint))))
+
+
+def hint_what(texts: Texts, seats: int, action: Seen) -> str:
+    """What a hint says is to be done, in a sentence; `seats` is the number of players."""
+    if isinstance(action, Play):
+        return texts.t("Hint: {card}.", card=texts.card(action.card))
+    if isinstance(action, Show):
+        return texts.t("Hint: show the {card}.", card=texts.card(action.signal))
+    if isinstance(action, Swap):
+        cards = texts.cards(ordered(action.cards))
+        if not action.cards:
+            return texts.t("Hint: keep all your cards.")
+        if seats == 2:
+            return texts.t("Hint: put the {card} aside.", card=cards)
+        return texts.n(
+            "Hint: exchange this card: {cards}.",
+            "Hint: exchange these cards: {cards}.",
+            count(action.cards),
+            cards=cards,
+        )
+    if not isinstance(action, Call):
+        return ""
+    if action.word in HINTS:
+        return texts.t(HINTS[action.word])
+    if action.word in SUIT_WORDS:
+        return texts.t("Hint: {suit} as trumps.", suit=texts.t(action.word))
+    return texts.t("Hint: {call}.", call=texts.t(CALLS[action.word]))
+
+
+def better_than(texts: Texts, better: Seen, action: Seen) -> str:
+    """What the play checker says of an action, in a sentence: what would have been better."""
+    if isinstance(better, Play) and isinstance(action, Play):
+        return texts.t(
+            "Play checker: the {better} would be better than the {card}.",
+            better=texts.card(better.card),
+            card=texts.card(action.card),
+        )
+    if isinstance(better, Show):
+        card = texts.card(better.signal)
+        if RED >> better.signal & 1:
+            return texts.t("Play checker: it would be better to show red, such as the {card}.", card=card)
+        return texts.t("Play checker: it would be better to show black, such as the {card}.", card=card)
+    if isinstance(better, Swap):
+        if not better.cards:
+            return texts.t("Play checker: it would be better to keep all your cards.")
+        return texts.n(
+            "Play checker: it would be better to exchange this card: {cards}.",
+            "Play checker: it would be better to exchange these cards: {cards}.",
+            count(better.cards),
+            cards=texts.cards(ordered(better.cards)),
+        )
+    assert isinstance(better, Call)
+    if better.word in BETTER:
+        return texts.t(BETTER[better.word])
+    if better.word in SUIT_WORDS:
+        return texts.t("Play checker: {suit} would be a better trump suit.", suit=texts.t(better.word))
+    return texts.t("Play checker: {contract} would be a better choice.", contract=texts.t(CONTRACTS[better.word]))
 
 
 def reason(texts: Texts, names: tuple[str, ...], thought: Thought) -> str:
@@ -58,15 +136,14 @@ def sure(texts: Texts, thought: Thought) -> str:
     )
 
 
-def in_words(texts: Texts, action: Seen) -> str:
-    """An action in a few words: the card, the call, the cards put away."""
+def in_words(texts: Texts, seats: int, action: Seen) -> str:
+    """What has been done, as a noun: the card, the exchange, the call. `seats` is the number of players."""
     if isinstance(action, Play):
         return texts.card(action.card)
     if isinstance(action, Show):
         return texts.card(action.signal)
     if isinstance(action, Hidden):
         return ""
-    if isinstance(action, Swap):
-        away = texts.cards(ordered(action.cards))
-        return texts.t("put away {cards}", cards=away) if away else texts.t("exchange nothing")
-    return texts.t(CALLS.get(action.word, action.word))
+    if seats == 4:
+        return texts.t("your call")
+    return texts.t("the exchange") if isinstance(action, Swap) and seats == 3 else texts.t("your choice")

@@ -23,7 +23,13 @@ class Rule:
 YES: Final = _("Yes")
 NO: Final = _("No")
 
-CUT: Final = (_("The cut"), _("The lowest card cut deals first; the ace is high, and ties cut again."))
+CUT: Final = (
+    _("The cut"),
+    _(
+        "Whoever draws the lowest card deals first; aces are high, and ties draw again. A deal "
+        "played by its code has no cut."
+    ),
+)
 YOU: Final = (_("You"), _("You deal first."))
 LEFT: Final = (_("Left of you"), _("The player on your left deals first."))
 OPPOSITE: Final = (_("Opposite you"), _("The player opposite you deals first."))
@@ -36,11 +42,11 @@ PLACES: Final = {2: (YOU, OTHER), 3: (YOU, LEFT, RIGHT), 4: (YOU, LEFT, OPPOSITE
 def first_dealer(seats: int) -> Rule:
     """Who deals first, as seen by a person in seat 0."""
     named = {str(seat): words for seat, words in enumerate(PLACES[seats])}
-    return Rule(_("First dealer"), _("Who deals the first deal of the match."), {"cut": CUT, **named})
+    return Rule(_("First dealer"), _("Who deals the first deal of the match?"), {"cut": CUT, **named})
 
 
 NUMBER_OF_DEALS: Final = _("Number of deals")
 A_NUMBER_OF_DEALS: Final = (
-    _("A number of deals"),
-    _("You play an agreed number of deals; the higher total wins, and level is a draw."),
+    _("A set number of deals"),
+    _("You play an agreed number of deals; the higher total wins, and equal totals are a draw."),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from whist.engine.cards import Seat
@@ -27,16 +27,18 @@ STAKES: Final = _(
     "Proposal {proposal}, solo {solo}, misère {misere}, abundance {abundance}, open misère {open}, "
     "abundance declared {declared}."
 )
-NEEDS_NUMBER: Final = _("The number of deals matters only when the match ends after a number of deals.")
+NEEDS_NUMBER: Final = _("The number of deals matters only when the match has a set number of deals.")
 CLASHES: Final[dict[str, str]] = {
     "book-of-thirteen": _(
-        "The book of six belongs to thirteen tricks, so book scoring goes only with the last thirteen; the other "
-        "counts go with difference or the deal."
+        "Book scoring takes six off thirteen tricks, so it goes only with “The last thirteen”. "
+        "With the other counts choose “Difference” or “Winning the deal”."
     ),
-    "low-counts-last13": _("High or low goes only with the last thirteen tricks: in a low deal no others can count."),
+    "low-counts-last13": _(
+        "“High or low” goes only with “The last thirteen”: in a low deal no other tricks can count."
+    ),
     "pick-has-no-stage1": _(
-        "When you pick from the stock there are no tricks in stage 1: none that could count, and none that could be "
-        "played freely."
+        "When you pick from the stock there are no tricks in stage 1, so there are none to count "
+        "and none to play freely."
     ),
     "deals-need-match": NEEDS_NUMBER,
     "deals-need-end": NEEDS_NUMBER,
@@ -99,9 +101,15 @@ def in_force(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[
     ]
 
 
-def all_rules(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[tuple[str, str, str]]:
-    """Every house rule that has a say in this match, as `in_force` gives them."""
-    return [_worded(texts, game, options, option, you) for option in game.options if not _idle(game, options, option)]
+def all_rules(
+    texts: Texts, game: Game, options: Options, you: Seat = 0, without: Collection[str] = ()
+) -> list[tuple[str, str, str]]:
+    """Every house rule that has a say in this match, as `in_force` gives them; `without` those of these ids."""
+    return [
+        _worded(texts, game, options, option, you)
+        for option in game.options
+        if option.id not in without and not _idle(game, options, option)
+    ]
 
 
 def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:

@@ -187,11 +187,13 @@ CALLS: Final = {
     **CONTRACTS,
     "pass": _("Pass"),
     "propose": _("Proposal"),
-    "accept": _("Acceptance"),
+    "accept": _("Accept"),
     "keep": _("Keep"),
     "discard": _("Throw out"),
     "next": _("Next deal"),
 }
+SAID: Final = {**CALLS, "accept": _("Accepts")}
+"""What a call reads as beside the player who made it."""
 GAMES: Final = {
     "tvamanswhist": _("Tvåmanswhist"),
     "fyrmanswhist": _("Fyrmanswhist"),

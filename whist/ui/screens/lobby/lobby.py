@@ -21,7 +21,7 @@ MINUTES: Final = {"tvamanswhist": 5, "fyrmanswhist": 10, "solowhist": 15, "trema
 
 ABOUT: Final = {
     "tvamanswhist": _("Two hands and a stock: first you build your hand, then you play it."),
-    "fyrmanswhist": _("Partners without trumps: red says take tricks, black says avoid them."),
+    "fyrmanswhist": _("Partners, no trumps: red means take tricks, black means avoid them."),
     "solowhist": _("An auction from proposal to abundance declared, often one against three."),
     "tremandswhist": _("Twelve deals for three: four contracts each, and cards to exchange."),
 }
@@ -48,6 +48,7 @@ def lobby(lobby: Lobby) -> Node:
         _masthead(texts),
         bool(lobby.code) and _one_deal(texts, lobby.code),
         *(_resume(texts, each) for each in lobby.resumable),
+        bool(lobby.older) and _older(texts, lobby.older),
         _chooser(lobby),
         _colophon(texts, lobby.framed),
         class_="lobby",
@@ -93,17 +94,29 @@ def _resume(texts: Texts, each: Resumable) -> Node:
             "div",
             el("h2", texts.t("Go on with {game}", game=game)),
             el("p", each.where),
-            each.elsewhere and el("p", texts.t("Another tab is playing it; if you go on here, it stops there.")),
+            each.elsewhere
+            and el("p", texts.t("This match is open in another tab. If you go on here, it stops there.")),
         ),
         el(
             "div",
             button(f"resume:{each.id}", texts.t("Go on"), "play", "primary"),
-            button(f"forget:{each.id}", texts.t("Throw away")),
+            button(f"forget:{each.id}", texts.t("Delete")),
             class_="row",
         ),
         key=f"resume-{each.id}",
         class_="resume",
         aria_label=texts.t("Unfinished match: {game}", game=game),
+    )
+
+
+def _older(texts: Texts, older: tuple[Resumable, ...]) -> Node:
+    count = len(older)
+    return el(
+        "details",
+        el("summary", texts.n("{count} older unfinished match", "{count} older unfinished matches", count)),
+        *(_resume(texts, each) for each in older),
+        key="older",
+        class_="older",
     )
 
 
@@ -124,7 +137,7 @@ def _chooser(lobby: Lobby) -> Node:
         el(
             "section",
             *(_start(lobby, each) for each in starts),
-            el("div", explained("level", texts.t("Opponents"), levels, lobby.level), key="who", class_="who"),
+            el("div", explained("level", texts.t("Computer players"), levels, lobby.level), key="who", class_="who"),
             lobby.ready and rule_choices(lobby),
             class_="setup",
             aria_label=texts.t("The match"),
@@ -187,8 +200,10 @@ def _start(lobby: Lobby, game: Game) -> Node:
 def _booting(lobby: Lobby) -> Node:
     """Start-up in words: what one waits for, and once something is pressed, that it is not forgotten."""
     texts = lobby.texts
-    waiting = lobby.starting or texts.t("The cards are being fetched. You may press already: it is remembered.")
-    pressed = texts.t("The cards are being fetched. Your press is remembered, and carried out when they are here.")
+    waiting = lobby.starting or texts.t(
+        "The cards are on their way. You can press already; it will happen when they are here."
+    )
+    pressed = texts.t("The cards are on their way. Your choice is noted, and it will happen when they are here.")
     return el(
         "p", el("span", waiting, class_="before"), el("span", pressed, class_="after"), class_="boot", role="status"
     )
@@ -196,7 +211,8 @@ def _booting(lobby: Lobby) -> Node:
 
 @lru_cache
 def _colophon(texts: Texts, framed: bool = False) -> Node:
-    embed = button("share", texts.t("Put it in your page"), look="as-link")
+    embed = button("share", texts.t("Put the game on your page"), look="as-link")
+    deal = button("open", texts.t("Open a deal from text"), look="as-link")
     window = button("window", texts.t("Open in a window of its own"), look="as-link")
     return el(
         "footer",
@@ -205,6 +221,7 @@ def _colophon(texts: Texts, framed: bool = False) -> Node:
             "nav",
             el("a", texts.t("The words of the table"), href=f"rules/{texts.lang}/words.html"),
             el("button", texts.t("Statistics"), type="button", class_="as-link", data_act="statistics"),
+            deal,
             window if framed else embed,
             aria_label=texts.t("More"),
         ),

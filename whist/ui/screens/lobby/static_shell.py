@@ -59,7 +59,7 @@ def _table(texts: Texts) -> Node:
 def _poster(texts: Texts) -> Node:
     """What a frame in another page shows until somebody presses Play: a table of the game that the address names, with
     cards that no deal has dealt. The style sheet picks the game, and what the button says."""
-    fetched = texts.t("The cards are being fetched. Your press is remembered, and carried out when they are here.")
+    fetched = texts.t("The cards are on their way. Your choice is noted, and it will happen when they are here.")
     play = (el("span", texts.t("Play"), class_="to-play"), el("span", texts.t("Show the position"), class_="to-show"))
     window = texts.t("Open in a window of its own")
     table = el(

@@ -12,11 +12,14 @@ def device(texts: Texts, kept: bool, installs: str) -> Node | None:
     is nothing to tell."""
     if not (kept or installs):
         return None
-    by_hand = texts.t("To have it among your apps: press Share in the browser's bar, then Add to Home Screen.")
+    by_hand = texts.t(
+        "To have the game among your apps, press Share in the browser's toolbar and then Add to Home Screen."
+    )
     return el(
         "section",
         el("h3", texts.t("On this device")),
-        kept and helping(texts.t("All of it is here: games, rules and languages need no network any more.")),
+        kept
+        and helping(texts.t("Everything is on this device: the games, the rules and the languages now work offline.")),
         installs == "hand" and helping(by_hand),
         installs == "ask" and el("div", button("install", texts.t("Install as an app"), "window"), class_="row"),
         class_="group",

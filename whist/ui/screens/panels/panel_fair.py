@@ -21,18 +21,19 @@ GROUP: Final = 4
 
 SEES: Final = (
     _(
-        "A computer player is given what a person in its seat would see: its own cards, the cards played and laid "
-        "open, the calls, and how many cards the others hold. It is given no other hand, no stock, and nothing from "
-        "which they could be worked out."
+        "A computer player sees only what a person in its seat would see: its own cards, the "
+        "cards that have been played or laid open, the calls, and how many cards the others hold. "
+        "It sees neither the other hands nor the stock, nor anything from which they could be "
+        "worked out."
     ),
     _(
-        "The cards are shuffled by chance drawn from the browser's own source for secrets, without regard to who sits "
-        "where, and no level is dealt better cards than another."
+        "The cards are shuffled with the browser's cryptographic random numbers, without regard "
+        "to who sits where, and no level is dealt better cards than another."
     ),
     _(
-        "In the program whist/engine/view.py makes what a seat may see, for you and for them alike; the players in "
-        "whist/bots are given that and nothing else, and tests exchange the cards they cannot see and find the same "
-        "play."
+        "In the program, whist/engine/view.py decides what a seat may see, for you as for them. "
+        "The players in whist/bots are given that and nothing else; tests swap the cards that "
+        "they cannot see and check that they play the same."
     ),
 )
 """What the computer players see, in plain words."""
@@ -101,16 +102,16 @@ def _this(texts: Texts, record: Record, deal: Sealed, copied: str) -> Node:
     """The deal on the table."""
     if isinstance(record.source, Seeded):
         about = texts.t(
-            "Before the first card is played, this fingerprint of the whole deal is made. When the deal is over, the "
-            "code and the salt that it was made of stand here: no card can have been changed in between. Copy it now "
-            "if you want to be sure."
+            "This fingerprint of the whole deal was made before the first card was played. When the "
+            "deal is over, the code and the salt it was made from are shown here, so you can check "
+            "that no card was changed in between. Copy it now if you want to be sure."
         )
     elif isinstance(record.source, Coded):
         about = texts.t(
-            "The cards of this deal follow from the code in its address: whoever knows the code knows them."
+            "The cards of this deal are given by the code in its address: whoever has the code can find out the cards."
         )
     else:
-        about = texts.t("The cards of this deal were set one by one, and say nothing about dealing.")
+        about = texts.t("The cards of this deal were chosen one by one, so they say nothing about how cards are dealt.")
     seeded = isinstance(record.source, Seeded)
     return el(
         "section",
@@ -133,7 +134,11 @@ def _deal(texts: Texts, deal: Sealed, copied: str | None = None) -> Node:
     return el(
         "div",
         el("h4", texts.t("Deal {number}", number=deal.number)),
-        el("dl", *(el("div", el("dt", name), el("dd", el("code", value))) for name, value in rows), class_="sealed"),
+        el(
+            "dl",
+            *(el("div", el("dt", name), el("dd", el("code", value, translate="no"))) for name, value in rows),
+            class_="sealed",
+        ),
         el(
             "div",
             copied is not None and copy_button(texts, "fingerprint", texts.t("Copy the fingerprint"), copied),
@@ -160,7 +165,7 @@ def found(texts: Texts, fit: bool) -> str:
             "It fits: the code and the salt give the fingerprint noted before the deal, and the code gives the cards "
             "that were dealt."
         )
-    return texts.t("It does not fit: this is not the deal that the fingerprint was made of.")
+    return texts.t("It does not fit: this is not the deal that the fingerprint was made from.")
 
 
 def _elsewhere(texts: Texts, deal: Sealed) -> Node:
@@ -172,8 +177,11 @@ def _elsewhere(texts: Texts, deal: Sealed) -> Node:
     )
     return el(
         "details",
-        el("summary", texts.t("Check it elsewhere")),
-        helping(texts.t("Either of these lines must begin its answer with the digits of the fingerprint.")),
-        *(el("textarea", line, readonly=True, rows="3", spellcheck="false", aria_label=name) for name, line in ways),
+        el("summary", texts.t("Check it yourself")),
+        helping(texts.t("Run either line in a terminal: its output must begin with the fingerprint.")),
+        *(
+            el("textarea", line, readonly=True, rows="3", spellcheck="false", translate="no", aria_label=name)
+            for name, line in ways
+        ),
         class_="more",
     )

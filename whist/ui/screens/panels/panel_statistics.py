@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.forms import button, panel
 from whist.ui.screens.lobby.lobby import LEVELS
-from whist.ui.storage.saves import Tally
+from whist.ui.storage.tally import Tally
 from whist.ui.words.score_words import GAMES, number
 from whist.ui.words.texts import Texts
 
@@ -39,7 +39,7 @@ def _game(texts: Texts, game: str, level: str, tally: Tally) -> Node:
     if tally.best is not None:
         facts.append((texts.t("Best match"), number(tally.best)))
     if tally.helped:
-        facts.append((texts.t("With help (undo, hints, a deal played again), counted apart"), str(tally.helped)))
+        facts.append((texts.t("With help (undo, hints, same deal again), counted separately"), str(tally.helped)))
     return el(
         "table",
         el("caption", title),

@@ -71,8 +71,8 @@ def about(deal: Review) -> list[Node | str]:
         words.append(el("span", texts.t("Trumps"), " ", mark, f" {texts.suit(deal.trump)}", class_="chip"))
     elif deal.contract:
         words.append(el("span", texts.t("No trumps"), class_="chip"))
-    own = deal.dealer == deal.you
-    dealt = texts.t("You dealt") if own else texts.t("{name} dealt", name=deal.names[deal.dealer])
+    own = deal.dealer == deal.told_as
+    dealt = texts.t("You are dealer") if own else texts.t("Dealer: {name}", name=deal.names[deal.dealer])
     return [*words, el("span", dealt, class_="chip")]
 
 
@@ -167,7 +167,7 @@ def trick(deal: Review) -> Node | None:
                 key=name(card),
             )
         )
-    took = trick_taken(texts, deal.game, deal.names, deal.you, deal.tricks[: deal.at])
+    took = trick_taken(texts, deal.game, deal.names, deal.told_as, deal.tricks[: deal.at])
     turned = deal.top is not None and el("p", texts.t("Turned up: {card}", card=texts.card(deal.top)), class_="help")
     return el("section", el("ol", *cards, class_="laid"), el("p", took), turned, aria_label=texts.t("The trick"))
 
@@ -209,7 +209,9 @@ def suits(deal: Review, who: Seat, found: Judgement | None) -> list[Node]:
             for card in cards
         ]
         spaced = [piece for rank in ranks for piece in (rank, " ")]
-        lines.append(el("span", suit_mark(suit_letter(suit), texts.suit(suit)), " ", *spaced, class_="suit-line"))
+        lines.append(
+            el("span", suit_mark(suit_letter(suit), texts.suit(suit)), " ", *spaced, class_="suit-line", translate="no")
+        )
     return lines
 
 
@@ -255,6 +257,7 @@ def _cell(deal: Review, card: Card, led: bool, won: bool, cost: int) -> Node:
         suit_mark(suit_letter(suit_of(card))),
         aria_hidden="true",
         class_="mini",
+        translate="no",
     )
     words = texts.t(IN_A_ROW[led, won], card=texts.card(card))
     look = classes(led and "led", won and "won")

@@ -48,7 +48,7 @@ def _value(deal: Review, bounds: Bounds) -> tuple[str, str]:
     assert deal.case is not None
     texts: Texts = deal.texts
     low, high = bounds
-    if not bounds.known and deal.case.together:
+    if not bounds.known and deal.case.has_two_sides:
         return "?", texts.t("not worked out")
     if deal.case.measure is Measure.CONTRACT:
         return ("✓", texts.t("made")) if made(deal, low) else ("✗", texts.t("beaten"))
@@ -74,8 +74,12 @@ def account(deal: Review) -> Node | None:
         go = texts.t("Costliest mistake")
         content.append(el("button", go, type="button", class_="quiet", data_act="costliest"))
     elif half:
-        content.append(el("p", texts.t("None of your cards is known to have given anything away."), class_="help"))
-    return el("section", *content, class_="truth", aria_label=texts.t("What there was to have"))
+        nothing = texts.t("As far as is known, none of your cards gave anything away.")
+        if deal.theirs:
+            name = deal.names[deal.you]
+            nothing = texts.t("As far as is known, none of {name}'s cards gave anything away.", name=name)
+        content.append(el("p", nothing, class_="help"))
+    return el("section", *content, class_="truth", aria_label=texts.t("What could be had"))
 
 
 def _progress(deal: Review) -> Node:
@@ -84,9 +88,9 @@ def _progress(deal: Review) -> Node:
     done, all_ = (verdict.done, verdict.all) if verdict else (0, 1)
     percent = 100 * done // max(all_, 1)
     first = min((trick for trick, _moment, _judgement in judged(deal)), default=0)
-    words = texts.t("Working out: {percent} %", percent=percent)
+    words = texts.t("Working out: {percent}%", percent=percent)
     if first:
-        words = texts.t("Working out: {percent} %, tricks from {number} on so far", percent=percent, number=first)
+        words = texts.t("Working out: {percent}%, done from trick {number} on", percent=percent, number=first)
     bar = el(
         "progress",
         role="progressbar",
@@ -111,9 +115,12 @@ def own_mistakes(deal: Review) -> Node | None:
         el("li", el("button", mistake(deal, each), type="button", class_="link", data_act=f"step:{each.trick}"))
         for each in own
     ]
+    title = texts.t("Your mistakes")
+    if deal.theirs:
+        title = texts.t("{name}'s mistakes", name=deal.names[deal.you])
     return el(
         "section",
-        el("h3", texts.t("Your mistakes")) if rows else None,
+        el("h3", title) if rows else None,
         el("ol", *rows, class_="mistakes") if rows else None,
         el("p", meaning(deal), class_="help"),
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from whist.analysis.judged_deal import Measure, Moment
+from whist.analysis.judged_deal import Measure, PlayedCard
 from whist.analysis.verdict import Judgement
 from whist.engine.cards import Card, Seat
 from whist.engine.contracts import Aim
 from whist.ui.screens.models import Review
+from whist.ui.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +24,14 @@ class Mistake:
     """The cards that would have given nothing away, as far as they are known."""
 
 
-def judged(deal: Review) -> list[tuple[int, Moment, Judgement]]:
+def judged(deal: Review) -> list[tuple[int, PlayedCard, Judgement]]:
     """All moments of the deal on which something is known, with the number of their trick."""
     if deal.case is None or deal.verdict is None:
         return []
     seats, found = len(deal.names), deal.verdict.judgements
     return [
-        (deal.case.before + each.number // seats + 1, each, found[each.number])
-        for each in deal.case.moments
+        (deal.case.tricks_before + each.number // seats + 1, each, found[each.number])
+        for each in deal.case.plays
         if each.number in found
     ]
 
@@ -63,43 +64,33 @@ def headline(deal: Review) -> str:
     case, verdict, texts = deal.case, deal.verdict, deal.texts
     assert case is not None
     if case.measure is Measure.LAST:
-        return texts.t("Who takes the last trick is for each to see to: the last two tricks can be judged.")
+        return texts.t("Each plays only to avoid the last trick, so only the last two tricks can be judged.")
     first = verdict.judgements.get(_first(deal)) if verdict else None
     if first is None or not first.best.known:
         if verdict and verdict.over:
-            return texts.t("What best play would have given takes too long to work out.")
-        return texts.t("What best play would have given is being worked out.")
+            return texts.t("It takes too long to work out what best play would have given.")
+        return texts.t("Working out what best play would have given.")
     best, took = first.best.low, case.took
     if case.measure is Measure.CONTRACT:
         return _contract(deal, made(deal, best), made(deal, took))
     if case.measure is Measure.CERTAIN:
-        return _certain(deal, took, best)
-    who = _taken(deal, took)
+        return f"{_taken(deal, took)} {_certain(deal, best)}"
     if deal.declarer >= 0 and len(deal.game.sides) > 2:
-        if made(deal, best):
-            return texts.n(
-                "{who}; {count} was there: the contract could be made.",
-                "{who}; {count} were there: the contract could be made.",
-                best,
-                who=who,
-            )
-        return texts.n(
-            "{who}; {count} was there: the contract could be beaten.",
-            "{who}; {count} were there: the contract could be beaten.",
-            best,
-            who=who,
-        )
+        could = texts.t("The contract could be made.") if made(deal, best) else texts.t("The contract could be beaten.")
+        return f"{_taken(deal, took)} {_best(texts, best)} {could}"
     if best == took:
-        return texts.t("{who}: just what best play by all gives.", who=who)
-    if case.avoids or took > best:
-        return texts.t("{who}; best play by all gives {best}.", who=who, best=best)
-    return texts.n("{who}; {count} was there.", "{who}; {count} were there.", best, who=who)
+        return f"{_taken(deal, took)} {texts.t('That is exactly what best play by everyone gives.')}"
+    return f"{_taken(deal, took)} {_best(texts, best)}"
+
+
+def _best(texts: Texts, count: int) -> str:
+    return texts.n("Best play by everyone gives {count} trick.", "Best play by everyone gives {count} tricks.", count)
 
 
 def _first(deal: Review) -> int:
     """The moment that the headline speaks of: the first, or the person's own first where each plays alone."""
     assert deal.case is not None
-    own = (each.number for each in deal.case.moments if deal.case.together or each.seat == deal.you)
+    own = (each.number for each in deal.case.plays if deal.case.has_two_sides or each.seat == deal.you)
     return next(own, -1)
 
 
@@ -108,15 +99,21 @@ def _taken(deal: Review, took: int) -> str:
     texts, case = deal.texts, deal.case
     assert case is not None
     seats = sorted(case.side, key=lambda seat: (seat != deal.you, seat))
-    if len(deal.game.sides) == 2 and len(seats) == 2:
-        return texts.t("Your side took {count}", count=took)
+    if len(deal.game.sides) == 2 and len(seats) == 2 and not deal.theirs:
+        return texts.n("Your side took {count} trick.", "Your side took {count} tricks.", took)
     if len(seats) == 2:
-        return texts.t(
-            "{one} and {other} took {count}", one=deal.names[seats[0]], other=deal.names[seats[1]], count=took
+        one, other = (deal.names[seat] for seat in seats)
+        return texts.n(
+            "{one} and {other} took {count} trick.",
+            "{one} and {other} took {count} tricks.",
+            took,
+            one=one,
+            other=other,
         )
-    if seats == [deal.you]:
-        return texts.t("You took {count}", count=took)
-    return texts.t("{name} took {count}", name=deal.names[seats[0]], count=took)
+    alone = seats[0] if seats else deal.you  # where each plays alone, the person
+    if alone == deal.told_as:
+        return texts.n("You took {count} trick.", "You took {count} tricks.", took)
+    return texts.n("{name} took {count} trick.", "{name} took {count} tricks.", took, name=deal.names[alone])
 
 
 def made(deal: Review, value: int) -> bool:
@@ -141,16 +138,23 @@ def _contract(deal: Review, could: bool, was: bool) -> str:
     )
 
 
-def _certain(deal: Review, took: int, sure: int) -> str:
+def _certain(deal: Review, sure: int) -> str:
+    """What was certain, where each plays alone: so many tricks, or no more than so many."""
     texts = deal.texts
     assert deal.case is not None
+    if deal.case.avoids and deal.theirs:
+        name = deal.names[deal.you]
+        if not sure:
+            return texts.t("Nobody could have made {name} take any.", name=name)
+        return texts.t("Nobody could have made {name} take more than {sure}.", name=name, sure=sure)
     if deal.case.avoids:
-        return texts.t("You took {took}; you could be made to take {sure} and no more.", took=took, sure=sure)
+        if not sure:
+            return texts.t("Nobody could have made you take any.")
+        return texts.t("Nobody could have made you take more than {sure}.", sure=sure)
+    if not sure:
+        return texts.t("None was certain, whatever the others did.")
     return texts.n(
-        "You took {took}; {count} was certain, whatever the others did.",
-        "You took {took}; {count} were certain, whatever the others did.",
-        sure,
-        took=took,
+        "{count} was certain, whatever the others did.", "{count} were certain, whatever the others did.", sure
     )
 
 
@@ -160,34 +164,75 @@ def meaning(deal: Review) -> str:
     assert case is not None
     if case.measure is Measure.CERTAIN:
         return texts.t(
-            "Three play for themselves, so there is no one best line. A number beside a card says how many tricks it"
-            " makes certain for its player against both others together, and is no more than that; in the last two"
-            " tricks it is exact, with each playing for themselves."
+            "All three play for themselves, so no play is best for everyone. The number beside a card "
+            "shows how many tricks the card guarantees its player even if the two others work "
+            "together, and no more than that; in the last two tricks it is exact."
         )
     if case.measure is Measure.LAST:
-        return texts.t("A 1 beside a card: its player takes the last trick if all play on as well as they can.")
+        return texts.t("A 1 beside a card: its player takes the last trick if everyone plays on as well as possible.")
     if case.measure is Measure.CONTRACT:
-        return texts.t("The sign beside a card says whether the contract is made after it, with best play by all.")
-    if len(deal.game.sides) == 2:
-        of = texts.t("you") if len(case.side) == 1 else texts.t("your side")
-    else:
-        of = deal.names[deal.declarer] if len(case.side) == 1 else texts.t("both who play the contract")
-    words = texts.t(
-        "A number beside a card: the tricks for {side} in the end, if that card is played and then all play best with"
-        " all hands open.",
-        side=of,
-    )
-    if case.before:
-        words += " " + texts.t("The first {count} tricks cannot be judged: the stock was hidden.", count=case.before)
+        return texts.t(
+            "The sign beside a card shows whether the contract is made if that card is played and "
+            "everyone then plays as well as possible."
+        )
+    words = _number(deal)
+    if case.tricks_before:
+        words += " " + texts.t(
+            "The first {count} tricks cannot be judged: the stock was hidden.", count=case.tricks_before
+        )
     return words
+
+
+def _number(deal: Review) -> str:
+    """What the number beside a card counts: the tricks of whoever is counted in this deal."""
+    texts, case = deal.texts, deal.case
+    assert case is not None
+    if len(deal.game.sides) == 2 and len(case.side) == 2 and deal.theirs:
+        one, other = (deal.names[seat] for seat in sorted(case.side))
+        return texts.t(
+            "The number beside a card shows how many tricks {one} and {other} end up with, if that card is played and"
+            " everyone then plays as well as possible with all hands open.",
+            one=one,
+            other=other,
+        )
+    if len(deal.game.sides) == 2 and len(case.side) == 2:
+        return texts.t(
+            "The number beside a card shows how many tricks your side ends up with, if that card is played and everyone"
+            " then plays as well as possible with all hands open."
+        )
+    if len(case.side) == 2:
+        return texts.t(
+            "The number beside a card shows how many tricks declarer and partner end up with, if that card is played"
+            " and everyone then plays as well as possible with all hands open."
+        )
+    if case.side == {deal.told_as}:
+        return texts.t(
+            "The number beside a card shows how many tricks you end up with, if that card is played and everyone then"
+            " plays as well as possible with all hands open."
+        )
+    return texts.t(
+        "The number beside a card shows how many tricks {name} ends up with, if that card is played and everyone then"
+        " plays as well as possible with all hands open.",
+        name=deal.names[min(case.side)],
+    )
 
 
 def mistake(deal: Review, each: Mistake) -> str:
     """A mistake in a sentence, for the list and for the ear."""
     texts, card = deal.texts, deal.texts.card(each.card)
-    words = texts.t(
-        "Trick {number}: the {card} {cost}.", number=each.trick, card=card, cost=cost_words(deal, each.cost)
-    )
+    assert deal.case is not None
+    if deal.case.measure is Measure.CONTRACT:
+        words = texts.t("Trick {number}: the {card} gave the contract away.", number=each.trick, card=card)
+    elif deal.case.measure is Measure.LAST:
+        words = texts.t("Trick {number}: the {card} sent the last trick the wrong way.", number=each.trick, card=card)
+    else:
+        words = texts.n(
+            "Trick {number}: the {card} cost {count} trick.",
+            "Trick {number}: the {card} cost {count} tricks.",
+            each.cost,
+            number=each.trick,
+            card=card,
+        )
     if each.better:
         words += " " + texts.t("Better: {cards}.", cards=texts.cards(each.better))
     return words
@@ -200,5 +245,5 @@ def cost_words(deal: Review, cost: int) -> str:
     if deal.case.measure is Measure.CONTRACT:
         return texts.t("gave the contract away")
     if deal.case.measure is Measure.LAST:
-        return texts.t("gave the last trick the wrong way")
+        return texts.t("sent the last trick the wrong way")
     return texts.n("cost {count} trick", "cost {count} tricks", cost)

@@ -99,18 +99,32 @@ def transfers(deal: DealResult) -> list[tuple[Seat, Seat, int]]:
     return [(payer, payees[0], -deal.points[payer]) for payer in payers]
 
 
+def moves(scene: Scene, payer: Seat, payee: Seat, number_: int) -> str:
+    """One payment in words."""
+    texts, names, you = scene.texts, scene.names, scene.view.seat
+    if payer == you:
+        return texts.n(
+            "You pay {payee} {count} counter", "You pay {payee} {count} counters", number_, payee=names[payee]
+        )
+    if payee == you:
+        return texts.n(
+            "{payer} pays you {count} counter", "{payer} pays you {count} counters", number_, payer=names[payer]
+        )
+    return texts.n(
+        "{payer} pays {payee} {count} counter",
+        "{payer} pays {payee} {count} counters",
+        number_,
+        payer=names[payer],
+        payee=names[payee],
+    )
+
+
 def _moved(scene: Scene, moved: list[tuple[Seat, Seat, int]]) -> Node:
     """The counters on their way, as a picture."""
     texts = scene.texts
     rows = []
     for payer, payee, number_ in moved:
-        words = texts.n(
-            "{payer} to {payee}: {count} counter",
-            "{payer} to {payee}: {count} counters",
-            number_,
-            payer=scene.names[payer],
-            payee=scene.names[payee],
-        )
+        words = moves(scene, payer, payee, number_)
         coins = [el("i") for _each in range(min(number_, COINS))]
         rows.append(
             el(

@@ -9,6 +9,8 @@ from whist.ui.screens.models import Scene
 from whist.ui.screens.score import headlines
 from whist.ui.screens.score import sheet as sheets
 from whist.ui.screens.score.breakdown import accounts
+from whist.ui.screens.table.hand import onward
+from whist.ui.screens.table.header import LENGTH
 from whist.ui.screens.table.overlays import close_button
 from whist.ui.words.house_rules import all_rules
 
@@ -30,6 +32,7 @@ def result(scene: Scene) -> Node | None:
             class_="head",
         ),
         headlines.verdict(scene) if view.phase == "match-over" else None,
+        el("p", chosen, class_="other-sum") if (chosen := sheets.choice(scene, deal)) else None,
         *accounts(scene, deal),
         sheets.table(scene, whole=False, now=len(view.past) - 1),
         _onward(scene, ended),
@@ -49,15 +52,21 @@ def _onward(scene: Scene, ended: bool) -> Node:
         ("review", "review", texts.t("Look through")),
         ("again", "same-deal", texts.t("Same deal again")),
         ("share", "share", texts.t("Share")),
-        ("report", "report", texts.t("Report")),
+        ("report", "report", texts.t("Report a problem")),
         ("info", "fair", texts.t("Is this fair?")),
     ]
+    if scene.undoes and not scene.still:
+        others.insert(0, ("undo", "undo", texts.t("Undo")))
     if ended:
         others.append(("lobby", "lobby", texts.t("To the lobby")))
+    if scene.theirs:
+        others = [each for each in others if each[1] not in ("same-deal", "report")]
+        if not ended:
+            others.append(("next", "next", texts.t("Next deal")))
     buttons = [button(picture, word, act) for picture, act, word in others]
-    act, word = (f"new:{scene.game.id}", texts.t("Play again")) if ended else ("next", texts.t("Next deal"))
-    onward = el("button", el("span", word), icon("next"), type="button", class_="primary", data_act=act, autofocus=True)
-    return el("div", *buttons, onward, class_="row end")
+    act, word = onward(scene)
+    go_on = el("button", el("span", word), icon("next"), type="button", class_="primary", data_act=act, data_first=True)
+    return el("div", *buttons, go_on, class_="row end")
 
 
 def button(picture: str, word: str, act: str) -> Node:
@@ -70,9 +79,11 @@ def sheet(scene: Scene) -> Node:
     texts, view = scene.texts, scene.view
     title = texts.t("Score sheet")
     share = button("share", texts.t("Share this deal"), "share")
+    # One deal has no length that was agreed, and nobody of another person's deal sits left of anybody here.
+    without = (*(LENGTH if scene.single else ()), *(("first",) if scene.theirs else ()))
     rules = [
         el("div", el("dt", texts.t("{label}: {value}", label=label, value=value)), el("dd", about))
-        for label, value, about in all_rules(texts, scene.game, view.options, view.seat)
+        for label, value, about in all_rules(texts, scene.game, view.options, view.seat, without)
     ]
     empty = el("p", texts.t("No deal is over yet."), class_="help") if not view.past else None
     return el(
@@ -82,7 +93,7 @@ def sheet(scene: Scene) -> Node:
             "div",
             empty or sheets.table(scene, whole=True, now=len(view.past) - 1),
             el("div", share, button("info", texts.t("Is this fair?"), "fair"), class_="row"),
-            el("h3", texts.t("House rules in this match")),
+            el("h3", texts.t("House rules in this deal") if scene.single else texts.t("House rules in this match")),
             el("dl", *rules, class_="rules-in-force"),
             class_="body",
         ),

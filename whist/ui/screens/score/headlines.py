@@ -16,6 +16,10 @@ def eyebrow(scene: Scene, deal: DealResult) -> str:
     """Which deal it was, and what was played in it."""
     texts = scene.texts
     at = len(scene.view.past)
+    if scene.single and (deal.thrown_in or deal.contract == "trump"):
+        return texts.t("One deal")
+    if scene.single:
+        return contract_name(texts, scene.game.id, deal.contract)
     if deal.thrown_in or deal.contract == "trump":
         return texts.t("Deal {number}", number=at)
     return texts.t("Deal {number}: {contract}", number=at, contract=contract_name(texts, scene.game.id, deal.contract))
@@ -23,7 +27,7 @@ def eyebrow(scene: Scene, deal: DealResult) -> str:
 
 def outcome(scene: Scene, deal: DealResult) -> str:
     """Who won the deal, in a sentence."""
-    texts, you = scene.texts, scene.view.seat
+    texts, you = scene.texts, scene.told_as
     if deal.thrown_in:
         proposed = any(isinstance(each, Call) and each == PROPOSE for _seat, each in scene.view.log)
         if proposed:
@@ -31,8 +35,14 @@ def outcome(scene: Scene, deal: DealResult) -> str:
         return texts.t("All pass: the deal is thrown in")
     if len(scene.game.sides) == 2:
         return _won_by(scene, deal)
-    own = deal.points[scene.game.side_of(you)]
+    own = deal.points[scene.game.side_of(scene.view.seat)]
     kind = deal.sums[0].kind
+    if kind in ("over", "under") and scene.theirs:
+        best = max(range(scene.view.seats), key=lambda seat: deal.points[seat])
+        if deal.points[best] == 0:
+            return texts.t("All reach their targets exactly")
+        name = scene.names[best]
+        return texts.n("{name} gains {count} point", "{name} gains {count} points", deal.points[best], name=name)
     if kind in ("over", "under"):
         if own == 0:
             return texts.t("You reach your target exactly")
@@ -54,7 +64,7 @@ def _won_by(scene: Scene, deal: DealResult) -> str:
         return texts.t("The deal is level: nobody scores")
     best = max(range(2), key=lambda side: deal.points[side])
     own, other = _tricks(deal.sums[best])
-    if best == scene.game.side_of(scene.view.seat):
+    if best == scene.own_side:
         if scene.view.seats == 4:
             return texts.t("Your side wins the deal, {own}–{other}", own=own, other=other)
         return texts.t("You win the deal, {own}–{other}", own=own, other=other)
@@ -78,7 +88,7 @@ def _tricks(scored: Sum) -> tuple[int, int]:
 
 def _declared(scene: Scene, deal: DealResult) -> str:
     """Whether the declarer made the contract."""
-    texts, you = scene.texts, scene.view.seat
+    texts, you = scene.texts, scene.told_as
     word = texts.t(CONTRACTS[deal.contract]).lower()  # within a sentence
     made = deal.points[deal.declarer] > 0 or (deal.points[deal.declarer] == 0 and _reached(deal.sums[deal.declarer]))
     if deal.partner != NOBODY:
@@ -107,7 +117,7 @@ def verdict(scene: Scene) -> Node:
     """Who won the match."""
     texts, view = scene.texts, scene.view
     best = leaders(view.totals)
-    own = scene.game.side_of(view.seat)
+    own = scene.own_side
     if len(best) == len(scene.game.sides) == 2:
         words = texts.t("The match is a draw.")
     elif best == (own,):
@@ -118,5 +128,5 @@ def verdict(scene: Scene) -> Node:
     elif len(best) == 1:
         words = texts.t("{name} win the match.", name=sheets.side_name(scene, best[0]))
     else:
-        words = texts.t("The win is shared: {names}.", names=", ".join(sheets.side_name(scene, side) for side in best))
+        words = texts.t("Shared win: {names}.", names=", ".join(sheets.side_name(scene, side) for side in best))
     return el("p", el("strong", words), class_=classes("note verdict", own in best and "good"))

@@ -63,7 +63,9 @@ def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
     """The sheet; with `whole` every sum in words under its deal, and a way to look it through. `now` marks a deal."""
     texts = scene.texts
     sides = sides_around(scene)
-    head = [el("th", texts.t("Deal"), scope="col"), el("th", texts.t("Contract"), scope="col")]
+    # Where trumps are turned up for every deal, the suit is all there is to tell.
+    suits = bool(scene.view.past) and all(deal.contract == "trump" for deal in scene.view.past)
+    head = [el("th", texts.t("Deal"), scope="col"), el("th", texts.t("Trumps" if suits else "Contract"), scope="col")]
     head += [el("th", side_name(scene, side), scope="col") for side in sides]
     base = scene.view.base.score
     rows: list[Node] = []
@@ -92,6 +94,8 @@ def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
 
 def caption(scene: Scene) -> str:
     """What is played for."""
+    if scene.single:
+        return scene.texts.t("One deal")
     deals, target = length(scene.view.options)
     if target:
         return scene.texts.t("Match to {target} points", target=target)
@@ -126,11 +130,28 @@ def _why(scene: Scene, deal: DealResult, number: int, sides: int) -> Node:
     return el("tr", el("td", el("ul", *lines(scene, deal)), look, colspan=str(2 + sides)), class_="sums")
 
 
+def choice(scene: Scene, deal: DealResult) -> str:
+    """In Fyrmanswhist: who chose high, and why the score is doubled where it is (rules.md 3.1.8); "" elsewhere."""
+    texts = scene.texts
+    if scene.game.id != "fyrmanswhist" or deal.thrown_in:
+        return ""
+    if deal.declarer == NOBODY:
+        return texts.t("Everyone chose low.")
+    own, name = deal.declarer == scene.view.seat, scene.names[deal.declarer]
+    if any(each.kind == "book-doubled" for each in deal.sums):
+        if own:
+            return texts.t("You chose high and the other side won, so each trick over six counts double.")
+        return texts.t("{name} chose high and the other side won, so each trick over six counts double.", name=name)
+    return texts.t("You chose high.") if own else texts.t("{name} chose high.", name=name)
+
+
 def lines(scene: Scene, deal: DealResult) -> Iterator[Node]:
     """Each side's sum in words."""
     if deal.thrown_in:
         yield el("li", scene.texts.t("Thrown in: nobody pays."))
         return
+    if chosen := choice(scene, deal):
+        yield el("li", chosen)
     for side in sides_around(scene):
         words = sentence(scene.texts, deal.sums[side])
         yield el("li", scene.texts.t("{name}: {sum}", name=side_name(scene, side), sum=words))

@@ -14,7 +14,7 @@ from whist.engine.state import NOBODY
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import suit_mark
 from whist.ui.screens.models import Scene
-from whist.ui.words.score_words import CALLS
+from whist.ui.words.score_words import CALLS, SAID
 from whist.ui.words.texts import suit_letter
 
 SIGN: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -30,9 +30,7 @@ def boxed(kind: str, title: str, beside: Node | str | None, *content: Node | str
 def auction(scene: Scene) -> Node:
     """Every call from the lowest to the highest: what it promises, what it moves, and why it is not open now."""
     texts, view = scene.texts, scene.view
-    phase = next(each for each in scene.game.phases(view.options) if isinstance(each, Auction))
-    calls = tuple((seat, each.word) for seat, each in view.log if isinstance(each, Call))
-    now = phase.bidding(calls, view.forehand, view.seats)
+    phase, now = _so_far(scene)
     legal = {str(choice) for choice in view.legal} if scene.in_turn else set()
     rows: list[Node] = []
     for contract in phase.contracts:
@@ -41,7 +39,7 @@ def auction(scene: Scene) -> Node:
             for word in words:
                 why = "" if word in legal else closed(scene, phase, now, word)
                 rows.append(_call(scene, contract, now, word, why))
-    title = texts.t("Your call") if scene.in_turn else texts.t("{name} is to call", name=scene.names[view.turn])
+    title = texts.t("Your call") if scene.in_turn else texts.t("{name} to call", name=scene.names[view.turn])
     passes = el(
         "button",
         texts.t(CALLS["pass"]),
@@ -53,8 +51,23 @@ def auction(scene: Scene) -> Node:
     extras = any(row.extras for row in phase.contracts)
     beside = el("div", _extras(scene), passes, class_="beside") if extras else passes
     own = said_by(scene, view.seat)
-    mine = el("p", texts.t("You have said: {calls}", calls=own), class_="help") if own else None
+    mine = el("p", texts.t("Your calls: {calls}", calls=own), class_="help") if own else None
     return boxed("bidding", title, beside, mine, el("div", *rows, class_="calls"))
+
+
+def _so_far(scene: Scene) -> tuple[Auction, Bidding]:
+    """The auction's rules, and where it stands."""
+    view = scene.view
+    phase = next(each for each in scene.game.phases(view.options) if isinstance(each, Auction))
+    calls = tuple((seat, each.word) for seat, each in view.log if isinstance(each, Call))
+    return phase, phase.bidding(calls, view.forehand, view.seats)
+
+
+def why_closed(scene: Scene, word: str) -> str:
+    """Why a call is not open now, in a sentence; "" outside the auction."""
+    if scene.view.phase != "auction" or word not in CALLS:
+        return ""
+    return scene.texts.t("You cannot make that call – {why}.", why=closed(scene, *_so_far(scene), word))
 
 
 def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -> Node:
@@ -94,9 +107,15 @@ def _extra(scene: Scene, counters: int, spoken: str) -> Node:
 
 def _extras(scene: Scene) -> Node:
     """What tricks above and below the target move, once for all calls: shown where there is no room beside each."""
-    words = scene.texts.t(
-        "Each trick more or less: ±{one} in a proposal, ±{three} in solo and abundance", one=1, three=3
-    )
+    texts = scene.texts
+    if scene.view.options["royal"] == "on":
+        words = texts.t(
+            "Each trick more or less: ±{one} in a proposal, ±{three} in solo, abundance and royal abundance",
+            one=1,
+            three=3,
+        )
+    else:
+        words = texts.t("Each trick more or less: ±{one} in a proposal, ±{three} in solo and abundance", one=1, three=3)
     return el("small", words, class_="per-trick")
 
 
@@ -131,8 +150,8 @@ def aim(scene: Scene, contract: Contract, turned: str = "") -> str:
 def accepted(scene: Scene, contract: Contract, now: Bidding) -> str:
     """What accepting promises."""
     target = contract.targets[0]
-    if not now.proposal_alone:
-        return scene.texts.t("{target} tricks with the proposer", target=target)
+    if not now.proposal_alone or now.owner == scene.view.seat:
+        return scene.texts.t("{target} tricks with whoever proposed", target=target)
     return scene.texts.t("{target} tricks with {name}", target=target, name=scene.names[now.owner])
 
 
@@ -158,10 +177,12 @@ def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
 
 def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
     """Why there is no proposal to accept: accepted by another, overcalled, or never made."""
-    texts = scene.texts
+    texts, view = scene.texts, scene.view
+    if now.acceptor == view.seat:
+        return texts.t("you have accepted")
     if now.acceptor != NOBODY:
         return texts.t("{name} has accepted already", name=scene.names[now.acceptor])
-    if any(each == PROPOSE for _seat, each in scene.view.log):
+    if any(each == PROPOSE for _seat, each in view.log):
         return texts.t("the proposal is overcalled")
     return texts.t("there is no proposal to accept")
 
@@ -169,4 +190,4 @@ def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
 def said_by(scene: Scene, who: Seat) -> str:
     """All that a player has called in this auction, in order."""
     words = [each.word for seat, each in scene.view.log if seat == who and isinstance(each, Call)]
-    return " · ".join(scene.texts.t(CALLS[word]) for word in words if word in CALLS)
+    return " · ".join(scene.texts.t(SAID[word]) for word in words if word in SAID)

@@ -54,7 +54,7 @@ def naming(scene: Scene) -> Node | None:
                 aria_disabled="true" if barred else None,
             )
         )
-    return boxed("naming", texts.t("Name the trump suit"), None, el("div", *picks, class_="choices-grid four"))
+    return boxed("naming", texts.t("Choose trumps"), None, el("div", *picks, class_="choices-grid four"))
 
 
 def choosing(scene: Scene) -> Node:
@@ -79,7 +79,7 @@ def choosing(scene: Scene) -> Node:
     title = texts.t("Choose your contract")
     if not scene.in_turn:
         title = texts.t("{name} chooses the contract", name=scene.names[view.turn])
-    note = texts.t("From forehand on: the tricks aimed at, and also how many cards each may exchange.")
+    note = texts.t("Counted from forehand: the tricks needed, and as many cards each may exchange.")
     grid = el("div", *picks, class_="choices-grid four two-two")
     return boxed("choosing-contract", title, None, grid, el("p", note, class_="figures-note"), used(scene))
 
@@ -91,7 +91,7 @@ def kind(scene: Scene, contract: Contract) -> str:
         return texts.t("spades are trumps")
     if contract.trump is Trump.CHOSEN:
         barred = scene.view.options["farve_spades"] == "no"
-        return texts.t("you name trumps, not spades") if barred else texts.t("you name trumps")
+        return texts.t("you choose trumps, but not spades") if barred else texts.t("you choose trumps")
     return texts.t("no trumps, the ace is lowest") if contract.order[12] == 0 else texts.t("no trumps at all")
 
 
@@ -163,7 +163,7 @@ def final(scene: Scene) -> list[Node]:
         word = texts.n("Exchange {count} card", "Exchange {count} cards", number) if number else texts.t("Keep all")
         return [action("next", word, str(Swap(scene.chosen)), primary=True)]
     if view.phase == "pick" and scene.in_turn and any(str(choice) == "keep" for choice in view.legal):
-        keep = action("claim", texts.t("Keep it"), "keep", primary=True, on=None)
+        keep = action("claim", texts.t("Keep the card"), "keep", primary=True, on=None)
         return [keep, action("next", texts.t("Take the next"), "discard", primary=True)]
     return []
 
@@ -179,7 +179,8 @@ def exchange_words(scene: Scene) -> str:
     chosen = count(scene.chosen)
     if passed > 0:
         return texts.t(
-            "Your right is {right}, and {passed} passed on: put away up to {limit} cards. Chosen: {chosen}.",
+            "You may exchange {right} cards of your own and {passed} that others left: put away up to "
+            "{limit}. Chosen: {chosen}.",
             right=right,
             passed=passed,
             limit=exchange.limit,

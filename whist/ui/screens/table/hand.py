@@ -46,11 +46,21 @@ def hand(scene: Scene) -> Node:
             )
         )
     label = texts.n("Your hand, {count} card", "Your hand, {count} cards", len(cards))
+    if scene.theirs:
+        label = texts.t("{name}'s hand", name=scene.names[scene.view.seat])
     return el(
         "div",
         *nodes,
-        class_=classes("hand", raised and "turn", bool(break_at) and "two-rows", exchange is not None and "choosing"),
-        role="group",
+        class_=classes(
+            "hand",
+            raised and "turn",
+            bool(break_at) and "two-rows",
+            exchange is not None and "choosing",
+            # Two names in turn, so that the styles begin anew whenever the cards move.
+            bool(scene.moves) and f"moved moved-{scene.moves % 2}",
+        ),
+        # NVDA leaves the arrows to a toolbar; in a mere group of buttons it reads on with them.
+        role="toolbar",
         aria_label=label,
         data_role="hand",
     )
@@ -118,13 +128,13 @@ def _words(scene: Scene, card: Card, marked: str) -> str:
         return words[0]
     marks = marked.split(" ")
     if "drawn" in marks:
-        words.append(texts.t("just drawn"))
+        words.append(texts.t("new card"))
     if "known" in marks:
-        words.append(texts.t("seen by all"))
+        words.append(texts.t("a card all have seen"))
     if "hint" in marks:
         words.append(texts.t("suggested"))
     if "armed" in marks:
-        words.append(texts.t("press again to play it"))
+        words.append(texts.t("press again to play the card"))
     return ", ".join(words)
 
 
@@ -143,11 +153,14 @@ def actions(scene: Scene, *final: Node | None) -> Node:
         buttons.append(action("undo", texts.t("Undo"), "undo", off=not scene.undoes, more=scene.undoes))
     else:
         buttons.append(action("score", texts.t("Result"), "result"))
+        if scene.undoes:
+            buttons.append(action("undo", texts.t("Undo"), "undo", more=scene.undoes))
     if view.phase not in BEFORE:
         seen = bool(scene.shown_tricks)
         buttons.append(action("last-trick", texts.t("Last trick"), "last-trick", off=not seen, on=scene.shows_last))
     if over:
-        buttons.append(_onward(scene))
+        act, word = onward(scene)
+        buttons.append(action("next" if act == "next" else "again", word, act, primary=True))
     elif scene.trick is not None and scene.settings.speed == "wait":
         buttons.append(action("next", texts.t("Continue"), "continue", primary=True))
     else:
@@ -182,7 +195,11 @@ def action(
     )
 
 
-def _onward(scene: Scene) -> Node:
+def onward(scene: Scene) -> tuple[str, str]:
+    """What comes after the deal, as a command and its word."""
+    texts = scene.texts
+    if scene.theirs:
+        return "same-deal", texts.t("Play this deal yourself")
     if NEXT in scene.view.legal:
-        return action("next", scene.texts.t("Next deal"), "next", primary=True)
-    return action("again", scene.texts.t("Play again"), f"new:{scene.game.id}", primary=True)
+        return "next", texts.t("Next deal")
+    return f"new:{scene.game.id}", texts.t("Play a match") if scene.single else texts.t("Play again")

@@ -21,7 +21,9 @@ from whist.ui.words.texts import Texts, _, suit_letter
 
 ROUND: Final = 12
 """The deals in one round of 3-mands whist (rules.md 5.1.1)."""
-TOLD: Final = ("first", "match", "deals", "end", "rounds")
+LENGTH: Final = ("match", "deals", "end", "rounds")
+"""House rules on how long a match is."""
+TOLD: Final = ("first", *LENGTH)
 """House rules that the rest of the line tells already: who deals, and how long the match is."""
 FEW_RULES: Final = 2
 """So many house rules stand in the line; where more are in force, a phone shows their number, which leads to them."""
@@ -30,7 +32,7 @@ STAGES: Final = {
     "pick": _("Picking from the stock"),
     "signal": _("Choosing high or low"),
     "auction": _("The auction"),
-    "trump": _("Naming trumps"),
+    "trump": _("Choosing trumps"),
     "choose": _("Choosing the contract"),
     "exchange": _("Exchanging cards"),
 }
@@ -57,6 +59,8 @@ def deal_words(scene: Scene) -> str:
     """Which deal of the match this is, as all that were dealt are numbered. Those that were thrown in do not count
     towards the end of the match (rules.md 4.3 `deals`): after one, what has been played is told apart."""
     texts, past, number = scene.texts, scene.view.past, scene.view.deal
+    if scene.single:
+        return texts.t("One deal")
     deals = length(scene.view.options)[0]
     if not deals:
         return texts.t("Deal {number}", number=number)
@@ -73,7 +77,7 @@ def bar(scene: Scene) -> Node:
     return el(
         "header",
         _tool("lobby", texts.t("To the lobby"), "icon-button home"),
-        el("h1", texts.t(GAMES[scene.game.id]), class_="game"),
+        el("h1", texts.t(GAMES[scene.game.id]), class_="game", translate="no"),
         el("p", *chips(scene), class_="contract"),
         el(
             "nav",
@@ -109,7 +113,7 @@ def _chip(kind: str, *words: Node | str) -> Node:
 def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     """What kind of piece, and its words."""
     texts, view = scene.texts, scene.view
-    target = length(view.options)[1]
+    target = 0 if scene.single else length(view.options)[1]
     yield "strong", (deal_words(scene),)
     if view.contract and view.contract.word != "trump":
         yield "strong", (contract_words(scene, view.contract),)
@@ -125,17 +129,18 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     elif len(scene.game.sides) == 2:
         own = scene.game.side_of(view.seat)
         score = f"{view.totals[own]}–{view.totals[1 - own]}"
-        if view.seats == 4:
-            yield "", (texts.t("Points of your side: {score}", score=score),)
+        if view.seats == 4 and not scene.theirs:
+            yield "", (texts.t("Points, your side first: {score}", score=score),)
         else:
             yield "", (texts.t("Points {score}", score=score),)
-    else:
+    elif not scene.theirs:
         own = scene.game.side_of(view.seat)
         points = signed(view.totals[own])
         paid = scene.game.id == "solowhist"
         yield "", (texts.t("Your counters: {points}" if paid else "Your points: {points}", points=points),)
     dealer = scene.names[view.dealer]
-    yield "", (texts.t("You dealt") if view.dealer == view.seat else texts.t("{name} dealt", name=dealer),)
+    own = view.dealer == scene.told_as
+    yield "", (texts.t("You are dealer") if own else texts.t("Dealer: {name}", name=dealer),)
 
 
 @lru_cache(maxsize=16)
@@ -180,7 +185,7 @@ def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node 
     texts, view = scene.texts, scene.view
     if view.seats == 2:
         if contract.aim is Aim.AT_MOST:
-            yield "", (texts.t("The fewer tricks win"),)
+            yield "", (texts.t("Fewest tricks wins"),)
         if view.phase == "stage2" or view.over:
             yield "", (texts.t(STAGE_2[view.options["counted"]]),)
         if view.options["counted"] != "last13" and len(view.tricks) > 13:
@@ -192,7 +197,8 @@ def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node 
     elif len(scene.game.sides) == 2:
         yield "", (texts.t("Avoid tricks") if contract.aim is Aim.AT_MOST else texts.t("Take tricks"),)
         score = trick_count(texts, scene.game, view, view.seat)
-        yield "", (texts.t("Your side {score}", score=score),)
+        told = texts.t("Tricks {score}" if scene.theirs else "Tricks, your side first: {score}", score=score)
+        yield "", (told,)
     elif contract.aim in (Aim.OVER, Aim.UNDER):
         yield "", (texts.t("Targets {targets}", targets="–".join(map(str, contract.targets))),)
         if contract.order[12] == 0:

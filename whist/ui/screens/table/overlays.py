@@ -39,7 +39,7 @@ def last_trick(scene: Scene) -> Node | None:
         who = scene.names[(last.leader + last.cards.index(card)) % view.seats]
         rows.append(el("li", node, el("span", who, aria_hidden="true")))
     taker = scene.names[last.winner]
-    took = texts.t("You took it.") if last.winner == view.seat else texts.t("{name} took it.", name=taker)
+    took = texts.t("You took it.") if last.winner == scene.told_as else texts.t("{name} took it.", name=taker)
     close = close_button(texts, "last-trick")
     title = texts.t("Trick {number}", number=len(scene.shown_tricks))
     return _over("last-trick", title, close, el("ol", *rows, class_="laid"), el("p", took))
@@ -68,11 +68,12 @@ def cut(scene: Scene) -> Node | None:
     deals = texts.t("You drew the lowest card and deal first.")
     if view.dealer != view.seat:
         deals = texts.t("{name} drew the lowest card and deals first.", name=scene.names[view.dealer])
-    again = texts.t("The lowest cards were level, so all cut again.") if len(scene.cut) > 1 else None
-    return _over("cut", texts.t("The cut for deal"), None, *lists, again and el("p", again), el("p", deals))
+    again = texts.t("The lowest cards were equal, so everyone drew again.") if len(scene.cut) > 1 else None
+    close = close_button(texts, "continue")
+    return _over("cut", texts.t("The cut for deal"), close, *lists, again and el("p", again), el("p", deals))
 
 
-def _over(kind: str, title: str, close: Node | None, *content: Node | str | None) -> Node:
+def _over(kind: str, title: str, close: Node, *content: Node | str | None) -> Node:
     head = el("div", el("h2", title), close, class_="head")
     return el(
         "div", el("section", head, *content, class_=f"box {kind}", aria_label=title), class_="laid-over", key=kind

@@ -6,6 +6,7 @@ from whist.engine.cards import Seat
 from whist.engine.state import NOBODY, Trick
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score.headlines import outcome
+from whist.ui.screens.score.sheet import choice
 from whist.ui.screens.table.table import prompt
 from whist.ui.words.action_words import done
 from whist.ui.words.score_words import GAMES, contract_name, number, sentence, tricks
@@ -14,11 +15,14 @@ from whist.ui.words.score_words import GAMES, contract_name, number, sentence, t
 def opening(scene: Scene) -> list[str]:
     """A deal that has just been dealt: the game, the deal, who dealt, what is turned up."""
     texts, view = scene.texts, scene.view
-    words = [texts.t("{game}, deal {deal}.", game=texts.t(GAMES[view.game]), deal=view.deal)]
-    if view.dealer == view.seat:
-        words.append(texts.t("You dealt."))
+    game = texts.t(GAMES[view.game])
+    words = [texts.t("{game}, deal {deal}.", game=game, deal=view.deal)]
+    if scene.single:
+        words = [texts.t("{game}, one deal.", game=game)]
+    if view.dealer == scene.told_as:
+        words.append(texts.t("You are dealer."))
     else:
-        words.append(texts.t("{name} dealt.", name=scene.names[view.dealer]))
+        words.append(texts.t("Dealer: {name}.", name=scene.names[view.dealer]))
     if view.turned is not None:
         words.append(texts.t("Turned up: {card}.", card=texts.card(view.turned)))
     if view.trump >= 0:
@@ -30,6 +34,8 @@ def result(scene: Scene) -> str:
     """A finished deal: how it went, the sum behind each score, and how the match stands."""
     texts, deal = scene.texts, scene.view.past[-1]
     words = [f"{outcome(scene, deal).rstrip('.')}."]
+    if chosen := choice(scene, deal):
+        words.append(chosen)
     for side, scored in enumerate(deal.sums):
         words.append(texts.t("{name}: {sum}.", name=_side(scene, side), sum=sentence(texts, scored)))
     words.append(texts.t("Score: {totals}.", totals=totals(scene)))
@@ -60,7 +66,7 @@ def trick(scene: Scene, lying: Trick) -> str:
     for step, card in enumerate(lying.cards):
         seat = (lying.leader + step) % view.seats
         words.append(texts.t("{name}: {card}.", name=scene.names[seat], card=texts.card(card)))
-    if lying.winner == view.seat:
+    if lying.winner == scene.told_as:
         words.append(texts.t("You took it."))
     else:
         words.append(texts.t("{name} took it.", name=scene.names[lying.winner]))
@@ -71,12 +77,13 @@ def table(scene: Scene) -> str:
     """Where the deal stands: contract, declarer and target, trump, what has been called or played, the stock, tricks,
     points, and whose turn it is."""
     texts, view, names = scene.texts, scene.view, scene.names
-    words = [texts.t("You dealt.") if view.dealer == view.seat else texts.t("{name} dealt.", name=names[view.dealer])]
+    own = view.dealer == scene.told_as
+    words = [texts.t("You are dealer.") if own else texts.t("Dealer: {name}.", name=names[view.dealer])]
     if view.contract:
         words.append(texts.t("Contract: {contract}.", contract=contract_name(texts, scene.game.id, view.contract.word)))
         words += _declared(scene)
     else:
-        words += [done(texts, names, view.seat, seat, action) for seat, action in view.log]
+        words += [done(texts, names, scene.told_as, seat, action) for seat, action in view.log]
     if view.trump >= 0:
         words.append(texts.t("Trumps: {suit}.", suit=texts.suit(view.trump)))
     if view.turned is not None and view.seats > 2:
@@ -97,7 +104,7 @@ def table(scene: Scene) -> str:
         words += [_taken(scene, side) for side in range(len(scene.game.sides))]
     words.append(texts.t("Score: {totals}.", totals=totals(scene)))
     if view.turn not in (view.seat, NOBODY):
-        words.append(texts.t("{name} is to play.", name=names[view.turn]))
+        words.append(texts.t("It is {name}'s turn.", name=names[view.turn]))
     elif view.turn == view.seat:
         words += [texts.t("It is your turn."), prompt(scene)]
     return " ".join(filter(None, words))
@@ -108,7 +115,7 @@ def _declared(scene: Scene) -> list[str]:
     texts, view = scene.texts, scene.view
     assert view.contract is not None
     words = []
-    if view.declarer == view.seat:
+    if view.declarer == scene.told_as != NOBODY:
         words.append(texts.t("You are declarer."))
     elif view.declarer != NOBODY:
         words.append(texts.t("{name} is declarer.", name=scene.names[view.declarer]))

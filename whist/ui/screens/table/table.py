@@ -90,7 +90,7 @@ def prompt(scene: Scene) -> str:
         return texts.t("You may play any card.")
     if holding(view.hand, led):
         return texts.t("You must follow suit: {suit}.", suit=texts.suit(led))
-    return texts.t("You have none of the suit led: play any card.")
+    return texts.t("You have no card of the suit led: play any card.")
 
 
 def before_play(scene: Scene) -> str:
@@ -102,5 +102,5 @@ def before_play(scene: Scene) -> str:
         return ""
     if any(str(choice) == "keep" for choice in view.legal) and view.top is not None:
         card = texts.card(view.top)
-        return texts.t("Keep the {card}, or throw it out and take the next card.", card=card)
-    return texts.t("Put one card of your hand aside.")
+        return texts.t("Keep the {card}, or throw the card out and take the next one.", card=card)
+    return texts.t("Put one card from your hand aside.")

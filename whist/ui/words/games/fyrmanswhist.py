@@ -10,7 +10,7 @@ from whist.ui.words.texts import _
 RULES: Final = {
     "lead": Rule(
         _("Lead when high"),
-        _("Who leads to the first trick of a high deal."),
+        _("Who leads to the first trick of a high deal?"),
         {
             "right": (_("Before declarer"), _("The player on the declarer's right leads.")),
             "left": (_("After declarer"), _("The player on the declarer's left leads.")),
@@ -18,7 +18,7 @@ RULES: Final = {
     ),
     "showing": Rule(
         _("The showing"),
-        _("How many of the signal cards everyone gets to see."),
+        _("How many of the signal cards does everyone see?"),
         {
             "in_turn": (
                 _("One at a time"),
@@ -26,25 +26,28 @@ RULES: Final = {
             ),
             "all": (
                 _("All four"),
-                _("All four signal cards are shown; the declarer is still the first red counted from forehand."),
+                _(
+                    "All four signal cards are shown; the declarer is still the first player with a red one, "
+                    "counted from forehand."
+                ),
             ),
         },
     ),
     "end": Rule(
         _("End of the match"),
-        _("When the match is over."),
+        _("When is the match over?"),
         {
-            "13": (_("To 13"), _("The first side to have 13 points at the end of a deal wins the match.")),
+            "13": (_("To 13"), _("The first side to have 13 points or more after a deal wins the match.")),
             "deals": A_NUMBER_OF_DEALS,
         },
     ),
     "deals": Rule(
         NUMBER_OF_DEALS,
-        _("How many deals make a match, when it ends after a number of deals; with four, everyone deals once."),
+        _("The match has this many deals; with four, everyone deals once."),
     ),
     "set_bonus": Rule(
         _("When the other side wins"),
-        _("What the declarer's opponents score for taking seven tricks or more of a high deal."),
+        _("What do the declarer's opponents score for seven tricks or more in a high deal?"),
         {
             "double": (_("Double"), _("They score two points for each trick over six.")),
             "single": (_("Single"), _("They score one point for each trick over six.")),

@@ -7,23 +7,26 @@ from typing import Final
 from whist.ui.words.house_rule import NO, NUMBER_OF_DEALS, YES, Rule, first_dealer
 from whist.ui.words.texts import _
 
-THROWN_IN: Final = _("A proposal that nobody accepts is thrown in.")
+THROWN_IN: Final = _("If nobody accepts the proposal, the cards are thrown in.")
 
 RULES: Final = {
     "second_chance": Rule(
         _("Forehand's second chance"),
-        _("Whether a forehand who has passed may still accept a proposal."),
+        _("May forehand accept a proposal even after passing?"),
         {
             "on": (
                 YES,
-                _("A forehand who passed before the proposal was made may accept it when everyone else has passed."),
+                _(
+                    "If forehand passed before the proposal was made, forehand may accept it when everyone "
+                    "else has passed."
+                ),
             ),
             "off": (NO, _("Whoever has passed is out of the auction altogether.")),
         },
     ),
     "raise": Rule(
         _("Raising a proposal"),
-        _("What may become of a proposal that nobody accepts."),
+        _("May whoever made a proposal go higher when nobody accepts it?"),
         {
             "off": (NO, THROWN_IN),
             "on": (YES, _("The player whose proposal nobody accepted may go up to solo or higher instead.")),
@@ -31,9 +34,9 @@ RULES: Final = {
     ),
     "all_pass": Rule(
         _("When all pass"),
-        _("What happens when nobody makes a call."),
+        _("What happens when everybody passes?"),
         {
-            "throw_in": (_("Throw in"), _("The cards are thrown in, nobody pays and the deal moves on.")),
+            "throw_in": (_("Throw in"), _("The cards are thrown in, nobody pays, and the next player deals.")),
             "misere": (
                 _("General misère"),
                 _(
@@ -53,18 +56,18 @@ RULES: Final = {
     ),
     "declared_trump": Rule(
         _("Trumps in abundance declared"),
-        _("Whether abundance declared is played with trumps."),
+        _("Is abundance declared played with trumps?"),
         {
             "none": (_("No trumps"), _("Abundance declared is played without trumps.")),
             "choice": (
                 _("Any suit"),
-                _("In abundance declared the declarer names trumps when the auction has closed."),
+                _("In abundance declared the declarer chooses trumps when the auction is over."),
             ),
         },
     ),
     "open_hand": Rule(
         _("The open hand"),
-        _("When the declarer of an open misère lays the hand face up."),
+        _("When does the declarer of an open misère lay the hand face up?"),
         {
             "after_trick1": (_("After the first trick"), _("The hand is laid down when the first trick is over.")),
             "before_lead": (_("Before the lead"), _("The hand is laid down before anyone leads.")),
@@ -72,18 +75,18 @@ RULES: Final = {
     ),
     "over": Rule(
         _("Overtricks and undertricks"),
-        _("Whether tricks above or below the target are paid for in proposal, solo and abundance."),
+        _("Are tricks above or below the target paid for in proposal, solo, abundance and royal abundance?"),
         {
-            "off": (NO, _("The stake is the same however many tricks there are.")),
+            "off": (NO, _("The stake is the same however many tricks are taken.")),
             "on": (
                 YES,
-                _("Each trick above or below the target adds one counter to every payment."),
+                _("Each trick above or below the target raises every payment by one counter, in royal abundance too."),
             ),
         },
     ),
     "stakes": Rule(
         _("Stakes"),
-        _("How many counters each contract pays; royal abundance follows abundance."),
+        _("How many counters is each contract worth? Royal abundance is worth the same as abundance."),
         {},
         (
             _("Proposal"),
@@ -96,7 +99,7 @@ RULES: Final = {
     ),
     "deals": Rule(
         NUMBER_OF_DEALS,
-        _("How many played deals make a session; those that are thrown in do not count."),
+        _("The match has this many deals; those that are thrown in do not count."),
     ),
     "first": first_dealer(4),
 }

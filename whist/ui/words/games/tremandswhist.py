@@ -9,8 +9,8 @@ from whist.ui.words.texts import _
 
 RULES: Final = {
     "passing": Rule(
-        _("Unused rights"),
-        _("Who gets the exchange rights that a player leaves unused."),
+        _("Unused exchange rights"),
+        _("Who gets the exchange rights that a player leaves unused?"),
         {
             "through": (
                 _("To all who follow"),
@@ -23,16 +23,16 @@ RULES: Final = {
         },
     ),
     "farve_spades": Rule(
-        _("Spades as the suit"),
-        _("Whether spades may be named as trumps in Suit."),
+        _("Spades in Farve"),
+        _("May spades be trumps in Farve?"),
         {
-            "yes": (YES, _("In Suit you choose between all four suits.")),
-            "no": (NO, _("In Suit you choose between hearts, diamonds and clubs.")),
+            "yes": (YES, _("In Farve you choose between all four suits.")),
+            "no": (NO, _("In Farve you choose between hearts, diamonds and clubs.")),
         },
     ),
     "rounds": Rule(
         _("Rounds"),
-        _("How many times everyone chooses each contract."),
+        _("How many times does everyone choose each contract?"),
         {
             "1": (_("One round"), _("Twelve deals: everyone chooses each contract once.")),
             "2": (_("Two rounds"), _("Twenty-four deals: everyone chooses each contract twice.")),

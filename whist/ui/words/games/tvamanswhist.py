@@ -10,16 +10,16 @@ from whist.ui.words.texts import _
 RULES: Final = {
     "scoring": Rule(
         _("Scoring"),
-        _("What winning a deal is worth."),
+        _("What is it worth to win a deal?"),
         {
             "book": (_("Book"), _("The winner of the deal scores one point for each trick over six.")),
             "difference": (_("Difference"), _("The winner of the deal scores their own tricks less the opponent's.")),
-            "deal": (_("The deal"), _("The winner of the deal scores one point, however big the win.")),
+            "deal": (_("Winning the deal"), _("The winner of the deal scores one point, however big the win.")),
         },
     ),
     "counted": Rule(
         _("Tricks that count"),
-        _("Which tricks decide who wins the deal."),
+        _("Which tricks decide who wins the deal?"),
         {
             "last13": (_("The last thirteen"), _("Only the tricks of stage 2 count.")),
             "all26": (
@@ -28,55 +28,56 @@ RULES: Final = {
             ),
             "scale12": (
                 _("One and two"),
-                _("A trick in stage 1 is worth 1 and a trick in stage 2 is worth 2, so it can never be level."),
+                _("A trick in stage 1 is worth 1 and a trick in stage 2 is worth 2, so a deal is never tied."),
             ),
         },
     ),
     "match": Rule(
         _("End of the match"),
-        _("When the match is over."),
+        _("When is the match over?"),
         {
-            "13": (_("To 13"), _("The first player to have 13 points at the end of a deal wins the match.")),
-            "7": (_("To 7"), _("The first player to have 7 points at the end of a deal wins the match.")),
+            "13": (_("To 13"), _("The first player to have 13 points or more after a deal wins the match.")),
+            "7": (_("To 7"), _("The first player to have 7 points or more after a deal wins the match.")),
             "deals": A_NUMBER_OF_DEALS,
         },
     ),
     "deals": Rule(
         NUMBER_OF_DEALS,
-        _("How many deals make a match, when it ends after a number of deals; a single deal can be a whole match."),
+        _("The match has this many deals; a single deal can be a whole match."),
     ),
     "stage1": Rule(
-        _("Suit in stage 1"),
-        _("Whether you must follow suit while the stock lasts; in stage 2 you always must."),
+        _("Following suit in stage 1"),
+        _("Must you follow suit while the stock lasts? In stage 2 you always must."),
         {
-            "must": (_("Follow suit"), _("You must follow suit in stage 1 as well.")),
+            "must": (_("Required"), _("You must follow suit in stage 1 as well.")),
             "free": (_("Free"), _("In stage 1 you may play any card; who wins the trick is decided as usual.")),
         },
     ),
     "turnup": Rule(
         _("The turn-up"),
-        _("What the first card turned up on the stock decides."),
+        _("What does the first card turned up on the stock decide?"),
         {
-            "trump": (_("Trumps"), _("Its suit is trumps.")),
+            "trump": (_("Trumps"), _("The suit of the card is trumps.")),
             "highlow": (
                 _("High or low"),
                 _(
-                    "Nothing is trumps: red makes the deal high, black makes it low, and then the fewer of the last "
-                    "thirteen tricks win."
+                    "There are no trumps: red makes the deal high, black makes it low, and in a low deal "
+                    "whoever takes fewer of the last thirteen tricks wins. This is our reading of an old "
+                    "Swedish tradition."
                 ),
             ),
         },
     ),
     "stock": Rule(
         _("The stock"),
-        _("How the stock comes into your hands."),
+        _("How do you get the cards of the stock?"),
         {
-            "tricks": (_("Tricks"), _("You play thirteen tricks for it.")),
+            "tricks": (_("Tricks"), _("You play thirteen tricks, and after each trick you both draw a card.")),
             "pick": (
                 _("Pick"),
                 _(
-                    "You take turns keeping or throwing out its cards, and then play thirteen tricks that count; this "
-                    "is our reading of an old Swedish way."
+                    "You take turns keeping or throwing out the cards of the stock, and then play thirteen "
+                    "tricks that count. This is our reading of an old Swedish tradition."
                 ),
             ),
         },

@@ -12,9 +12,9 @@ import pytest
 from tests.solver.small import small
 from tests.support.deal_builder import four_hands
 from tests.support.random_matches import played
-from whist.analysis.judged_deal import Case, Measure, case_of
+from whist.analysis.judged_deal import JudgedDeal, Measure, build_judged_deal
 from whist.analysis.judging import Judge
-from whist.analysis.selfish_endings import Outcome, by_card, outcomes
+from whist.analysis.selfish_endings import Outcome, outcomes, outcomes_by_card
 from whist.analysis.verdict import Judgement, Verdict
 from whist.engine.actions import Call, Play, parse
 from whist.engine.cards import Card
@@ -23,27 +23,27 @@ from whist.engine.deals import Coded, Dealt, Explicit
 from whist.engine.errors import BadText
 from whist.engine.record import Record, new
 from whist.games import GAMES
-from whist.solver import Bounds, Position, plain_values
+from whist.solver import Bounds, Position, brute_force_card_values
 
 TRICKS = {"tvamanswhist": 4, "fyrmanswhist": 3, "solowhist": 3, "tremandswhist": 4}
 """How many tricks of a deal are tried out card by card."""
 
 
-def case(record: Record, you: int = 0) -> Case:
-    found = case_of(record.game, record.deal_starts()[0], record.deal_actions(1), you)
+def case(record: Record, you: int = 0) -> JudgedDeal:
+    found = build_judged_deal(record.game, record.deal_starts()[0], record.deal_actions(1), you)
     assert found is not None
     return found
 
 
-def late(whole: Case, tricks: int) -> Case:
-    """The case with the moments alone that are so many tricks or fewer before the end."""
-    seats = len(whole.moments[0].position.hands)
-    moments = tuple(each for each in whole.moments if each.position.size <= tricks)
+def late(whole: JudgedDeal, tricks: int) -> JudgedDeal:
+    """The case with the plays alone that are so many tricks or fewer before the end."""
+    seats = len(whole.plays[0].position.hands)
+    moments = tuple(each for each in whole.plays if each.position.size <= tricks)
     assert not moments or (moments[0].number % seats == 0 and not moments[0].position.trick)
-    return replace(whole, moments=moments)
+    return replace(whole, plays=moments)
 
 
-def judged(found: Case, **limits: int) -> Mapping[int, Judgement]:
+def judged(found: JudgedDeal, **limits: int) -> Mapping[int, Judgement]:
     judge = Judge(found, **limits)
     for _ in judge.steps():
         pass
@@ -51,7 +51,7 @@ def judged(found: Case, **limits: int) -> Mapping[int, Judgement]:
     return judge.verdict().judgements
 
 
-def deals(game: str, number: int) -> Iterator[Case]:
+def deals(game: str, number: int) -> Iterator[JudgedDeal]:
     """Random deals, with random house rules, that were played."""
     dice = 0
     while number:
@@ -62,10 +62,10 @@ def deals(game: str, number: int) -> Iterator[Case]:
             yield case(record, you=dice % GAMES[game].seats)
 
 
-def tried(found: Case, position: Position, won: int) -> dict[Card, int]:
+def tried(found: JudgedDeal, position: Position, won: int) -> dict[Card, int]:
     """The value of each card by trying every card."""
     low, high = found.within
-    return {card: min(max(value + won, low), high) for card, value in plain_values(position).items()}
+    return {card: min(max(value + won, low), high) for card, value in brute_force_card_values(position).items()}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,13 +74,13 @@ def test_each_card_as_by_trying_every_card(game: str) -> None:
     for whole in deals(game, 30 if game == "solowhist" else 12):
         end = late(whole, TRICKS[game])
         found = judged(end)
-        for moment in end.moments:
-            if end.alone(moment):
+        for moment in end.plays:
+            if end.is_selfish_ending(moment):
                 continue
             judgement = found[moment.number]
-            values = tried(end, moment.position, moment.won)
+            values = tried(end, moment.position, moment.won_before)
             assert {card: bounds.low for card, bounds in judgement.cards.items()} == values, moment
-            best = (max if moment.most else min)(values.values())
+            best = (max if moment.wants_high else min)(values.values())
             assert judgement.best == Bounds(best, best)
             assert judgement.value == Bounds(values[moment.card], values[moment.card])
             assert judgement.cost == abs(best - values[moment.card])
@@ -92,18 +92,18 @@ def test_each_card_as_by_trying_every_card(game: str) -> None:
 def test_what_was_there_less_what_was_given_away_is_what_was_taken(game: str) -> None:
     together = 0
     for whole in deals(game, 14):
-        if not whole.together:
+        if not whole.has_two_sides:
             continue
         together += 1
         end = whole if game == "tvamanswhist" else late(whole, 5)
         found = judged(end)
         if not found:
             continue
-        value = found[end.moments[0].number].best.low
-        for moment in end.moments:
+        value = found[end.plays[0].number].best.low
+        for moment in end.plays:
             cost = found[moment.number].cost
             assert cost is not None
-            value -= cost if moment.most else -cost
+            value -= cost if moment.wants_high else -cost
         assert value == end.took
     assert together > 6
 
@@ -115,14 +115,14 @@ def test_what_is_certain_against_both_others_is_lost_by_ones_own_cards_alone() -
         end = late(whole, 5)
         found = judged(end)
         certain: dict[int, int] = {}
-        for moment in end.moments:
+        for moment in end.plays:
             judgement = found[moment.number]
-            if end.alone(moment):
+            if end.is_selfish_ending(moment):
                 continue
             before = certain.get(moment.seat)
             # What others give can only add to it.
             if before is not None:
-                assert judgement.best.low >= before if moment.most else judgement.best.low <= before
+                assert judgement.best.low >= before if moment.wants_high else judgement.best.low <= before
             certain[moment.seat] = judgement.value.low
             given += judgement.cost or 0
     assert given > 5
@@ -180,14 +180,14 @@ def test_a_contract_that_ends_early_is_judged_by_whether_it_is_made(
     whole = case(record)
     assert (whole.measure, whole.within, whole.took) == (Measure.CONTRACT, within, took)
     first_other = next((at for at, seat in enumerate(winners) if (seat == 0) is (call != "abundance_declared")), 12)
-    assert len(whole.moments) == 4 * (first_other + 1) if took != within[call == "abundance_declared"] else 52
+    assert len(whole.plays) == 4 * (first_other + 1) if took != within[call == "abundance_declared"] else 52
     end = late(whole, 3)
     found = judged(end)
-    for moment in end.moments:
+    for moment in end.plays:
         values = {card: bounds.low for card, bounds in found[moment.number].cards.items()}
-        assert values == tried(end, moment.position, moment.won)
+        assert values == tried(end, moment.position, moment.won_before)
     # Where a contract fails early the whole deal is still before the players, and a limit keeps this short.
-    for judgement in judged(whole, limit=200, whole=2000).values():
+    for judgement in judged(whole, card_limit=200, deal_limit=2000).values():
         assert within.low <= judgement.value.low <= judgement.value.high <= within.high
         for bounds in judgement.cards.values():
             assert within.low <= bounds.low <= bounds.high <= within.high
@@ -196,13 +196,13 @@ def test_a_contract_that_ends_early_is_judged_by_whether_it_is_made(
 def test_who_takes_the_last_trick_is_judged_in_the_last_two_alone() -> None:
     whole = case(solowhist("pass", "pass", "pass", "pass", all_pass="misere"))
     assert whole.measure is Measure.LAST and sum(whole.tricks) == 1
-    assert [moment.number for moment in whole.moments] == list(range(44, 52))
+    assert [moment.number for moment in whole.plays] == list(range(44, 52))
     found = judged(whole)
-    for moment in whole.moments[4:]:
+    for moment in whole.plays[4:]:
         taken = Bounds(whole.tricks[moment.seat], whole.tricks[moment.seat])
         assert found[moment.number].best == found[moment.number].value == taken
     # Who plays last to the trick before decides alone: all the others are forced by then.
-    decider = whole.moments[3]
+    decider = whole.plays[3]
     values = {}
     for card in decider.position.legal():
         position, _ = decider.position.then(card)
@@ -215,7 +215,7 @@ def test_who_takes_the_last_trick_is_judged_in_the_last_two_alone() -> None:
 
 def test_a_deal_thrown_in_has_nothing_to_judge() -> None:
     record = solowhist("pass", "pass", "pass", "pass")
-    assert case_of(record.game, record.deal_starts()[0], record.deal_actions(1), 0) is None
+    assert build_judged_deal(record.game, record.deal_starts()[0], record.deal_actions(1), 0) is None
 
 
 @pytest.mark.parametrize(
@@ -227,18 +227,18 @@ def test_stage_one_is_not_judged(options: dict[str, str]) -> None:
     while (choices := game.legal(record.state())) and choices != (Call("next"),):
         record = record.then(rng.choice(choices))  # type: ignore[arg-type]
     whole = case(record)
-    assert whole.before == (0 if options.get("stock") == "pick" else 13)
-    assert len(whole.moments) == 26 and whole.within == Bounds(0, 13)
+    assert whole.tricks_before == (0 if options.get("stock") == "pick" else 13)
+    assert len(whole.plays) == 26 and whole.within == Bounds(0, 13)
     assert sum(whole.tricks) == 13 and whole.tricks[0] == whole.took
     plays = [action.card for action in record.deal_actions(1) if isinstance(action, Play)]
-    assert [moment.card for moment in whole.moments] == plays[-26:]
+    assert [moment.card for moment in whole.plays] == plays[-26:]
 
 
 def test_what_takes_too_long_is_not_worked_out_and_not_claimed() -> None:
     whole = next(deals("fyrmanswhist", 1))
     exact = judged(late(whole, 8))
     open_ = 0
-    for number, judgement in judged(whole, limit=1, whole=60).items():
+    for number, judgement in judged(whole, card_limit=1, deal_limit=60).items():
         open_ += judgement.cost is None
         if number not in exact:
             continue
@@ -259,7 +259,7 @@ def test_the_end_of_the_deal_comes_first() -> None:
         new_ones = [number for number in judge.verdict().judgements if number not in order]
         assert bool(new_ones) <= found
         order += new_ones
-    assert order == [moment.number for moment in reversed(whole.moments)]
+    assert order == [moment.number for moment in reversed(whole.plays)]
 
 
 def test_a_verdict_survives_its_text() -> None:
@@ -304,5 +304,5 @@ def test_who_play_for_themselves_have_the_outcomes_that_leave_nobody_more_to_gai
         found = outcomes(position, last_only)
         assert found == all_outcomes(position, last_only), position
         several += len(found) > 1
-        assert set(by_card(position, last_only)) == set(position.legal())
+        assert set(outcomes_by_card(position, last_only)) == set(position.legal())
     assert several > 5

@@ -1,4 +1,4 @@
-"""The plain search against the engine itself: every way to the end of a random deal, played out by the game."""
+"""The brute-force search against the engine itself: every way to the end of a random deal, played out by the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from whist.engine.cards import card, hand_of
 from whist.engine.game import Game
 from whist.engine.state import State
 from whist.games import GAMES
-from whist.solver import Position, plain_value, plain_values
+from whist.solver import Position, brute_force_card_values, brute_force_value
 
 
 def ending(game: Game, dice: int, cards: int) -> State | None:
@@ -56,7 +56,7 @@ def test_as_the_game_plays_it(name: str) -> None:
         for avoids in (False, True):
             position = Position(state.hands, state.leader, state.trick, state.trump, state.order, side, avoids)
             so_far = taken(state, side)
-            assert so_far + plain_value(position) == through(game, state, side, avoids)
+            assert so_far + brute_force_value(position) == through(game, state, side, avoids)
     assert found >= 2, "too few deals come so far"
 
 
@@ -65,18 +65,18 @@ def test_each_card_and_what_follows() -> None:
     for seats, size in ((2, 4), (3, 3), (4, 3)):
         for _ in range(30):
             position = small(rng, seats, size)
-            values = plain_values(position)
+            values = brute_force_card_values(position)
             best = max if (position.turn in position.side) != position.avoids else min
-            assert best(values.values()) == plain_value(position)
+            assert best(values.values()) == brute_force_value(position)
             assert set(values) == set(position.legal())
 
 
 def test_a_tenace() -> None:
     """The ace and queen over the king: one trick when led from, two when led to."""
     mine, theirs = hand_of([card("AS"), card("QS")]), hand_of([card("KS"), card("2S")])
-    assert plain_value(Position((mine, theirs), leader=0)) == 1
-    assert plain_value(Position((mine, theirs), leader=1)) == 2
-    assert plain_value(Position((mine, theirs), leader=0, avoids=True)) == 2
+    assert brute_force_value(Position((mine, theirs), leader=0)) == 1
+    assert brute_force_value(Position((mine, theirs), leader=1)) == 2
+    assert brute_force_value(Position((mine, theirs), leader=0, avoids=True)) == 2
 
 
 def test_positions_that_do_not_fit() -> None:

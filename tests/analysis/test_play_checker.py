@@ -9,8 +9,8 @@ import pytest
 
 from tests.bots.walks import EVERY_HOUSE, named, walk
 from whist.analysis.claim import known_position
-from whist.analysis.layout_outcomes import Results
-from whist.analysis.play_checker import alike, check
+from whist.analysis.layout_outcomes import LayoutOutcomes
+from whist.analysis.play_checker import are_equivalent, check
 from whist.bots.common.card_sense import playable
 from whist.bots.common.sampling import layout
 from whist.bots.levels import LEVELS
@@ -20,7 +20,7 @@ from whist.engine.actions import Action, Call, Exchange, Play, Show, Swap
 from whist.engine.cards import card, parse_cards
 from whist.engine.view import View, view
 from whist.games import GAMES
-from whist.solver import Solver
+from whist.solver import Solver, drain
 
 QUICK = "steady"
 """The stronger player of most of these tests: the expert takes its time."""
@@ -76,7 +76,7 @@ def test_a_note_is_of_a_card_that_does_worse_in_the_layouts(name: str) -> None:
             seen = view(game, state, state.turn)
             if at % 3 or seen.phase not in ("play", "stage2") or not 2 < seen.hand.bit_count() < 6:
                 continue
-            results, rng = Results(seen), seeded(replace(seen, deal=seen.deal + 1))
+            results, rng = LayoutOutcomes(seen), seeded(replace(seen, deal=seen.deal + 1))
             for each in playable(seen):
                 thought = verdict(seen, Play(each))
                 if thought is None:
@@ -91,14 +91,9 @@ def test_a_note_is_of_a_card_that_does_worse_in_the_layouts(name: str) -> None:
     assert notes > 0
 
 
-def through(results: Results, hands: tuple[int, ...], played: int) -> int:
+def through(results: LayoutOutcomes, hands: tuple[int, ...], played: int) -> int:
     """The exact result, without the slices."""
-    steps = results.exact(hands, played)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return int(end.value)
+    return drain(results.solve(hands, played))
 
 
 def test_the_results_of_known_hands_are_the_solver_s() -> None:
@@ -111,9 +106,9 @@ def test_the_results_of_known_hands_are_the_solver_s() -> None:
         position = known_position(seen)
         assert position is not None
         for each, value in Solver(position).card_values().items():
-            assert through(Results(seen), position.hands, each) == value
+            assert through(LayoutOutcomes(seen), position.hands, each) == value
             if position.size == 1:
-                assert Results(seen).played_out(position.hands, each) == value
+                assert LayoutOutcomes(seen).play_out(position.hands, each) == value
 
 
 def test_a_decision_without_a_choice_is_not_thought_about() -> None:
@@ -135,19 +130,19 @@ def test_the_same_view_and_action_bring_the_same_note() -> None:
                 assert verdict(seen, Play(each)) == verdict(View.from_text(seen.to_text(), game), Play(each))
 
 
-def test_cards_with_nothing_between_them_are_alike() -> None:
+def test_cards_with_nothing_between_them_are_equivalent() -> None:
     game = GAMES["tvamanswhist"]
     start = next(walk(game, {}, 1))
     seen = replace(view(game, start, start.turn), hand=parse_cards("KHQH9H5H3D"), trick=(), tricks=())
-    assert alike(seen, Play(card("KH")), Play(card("QH")))
-    assert not alike(seen, Play(card("QH")), Play(card("9H")))
-    assert not alike(seen, Play(card("QH")), Play(card("3D")))
+    assert are_equivalent(seen, Play(card("KH")), Play(card("QH")))
+    assert not are_equivalent(seen, Play(card("QH")), Play(card("9H")))
+    assert not are_equivalent(seen, Play(card("QH")), Play(card("3D")))
     out = replace(seen, gone=parse_cards("JHTH"))
-    assert alike(out, Play(card("QH")), Play(card("9H")))
+    assert are_equivalent(out, Play(card("QH")), Play(card("9H")))
     on_the_table = replace(seen, gone=parse_cards("JH"), trick=(card("TH"),))
-    assert not alike(on_the_table, Play(card("QH")), Play(card("9H")))
-    assert alike(seen, Show(card("KH")), Show(card("3D")))
-    assert not alike(seen, Show(card("KH")), Show(card("3C")))
-    assert alike(seen, Swap(parse_cards("KH5H")), Swap(parse_cards("KH9H")))
-    assert not alike(seen, Swap(parse_cards("KH5H")), Swap(parse_cards("9H3D")))
-    assert not alike(seen, Call("pass"), Call("solo"))
+    assert not are_equivalent(on_the_table, Play(card("QH")), Play(card("9H")))
+    assert are_equivalent(seen, Show(card("KH")), Show(card("3D")))
+    assert not are_equivalent(seen, Show(card("KH")), Show(card("3C")))
+    assert are_equivalent(seen, Swap(parse_cards("KH5H")), Swap(parse_cards("KH9H")))
+    assert not are_equivalent(seen, Swap(parse_cards("KH5H")), Swap(parse_cards("9H3D")))
+    assert not are_equivalent(seen, Call("pass"), Call("solo"))

@@ -1,0 +1,80 @@
+"""What a standing says of the deals that led to it and of those that can follow: whether a record's tags agree."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from whist.engine.deals import MOST_DEALS
+from whist.engine.errors import BadText, Unreadable
+
+MOST_BEFORE: Final = MOST_DEALS - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """`before` holds every number of deals that may have been played to come to a standing, `left` the most that may
+    be played from it on."""
+
+    before: Collection[int]
+    left: int
+
+
+def decided(text: str) -> BadText:
+    """The error of a standing at which no further deal is played."""
+    return BadText(Unreadable.SCORE_DECIDED, text)
+
+
+def impossible(text: str) -> BadText:
+    """The error of a standing that no deals lead to."""
+    return BadText(Unreadable.SCORE_IMPOSSIBLE, text)
+
+
+def score_text(score: tuple[int, ...]) -> str:
+    """A standing's points as the tag has them."""
+    return " ".join(map(str, score))
+
+
+def two_sides(
+    score: tuple[int, ...], points: frozenset[int], *, target: int = 0, deals: int = 0, level: bool = False
+) -> Span:
+    """The span of a game between two sides of which one scores in each deal, one of `points` (the smallest is 1 or 2).
+    The match goes to `target`, or over so many `deals`; `level` says that a deal may bring neither side anything."""
+    text = score_text(score)
+    if min(score) < 0:
+        raise BadText(Unreadable.SCORE_NEGATIVE, text)
+    if target and max(score) >= target:
+        raise decided(text)
+    most = deals - 1 if deals else MOST_BEFORE
+    one, other = (_counts(total, points, most) for total in score)
+    before = {each for first in one for second in other if (each := first + second) <= most}
+    if level and before:
+        before = set(range(min(before), most + 1))
+    if not before:
+        raise impossible(text)
+    if deals:
+        left = deals - min(before)
+    elif level:
+        left = MOST_DEALS
+    else:
+        left = 1 + sum((target - 1 - total) // min(points) for total in score)
+    return Span(frozenset(before), left)
+
+
+def _counts(total: int, points: frozenset[int], most: int) -> frozenset[int]:
+    """In how many deals, `most` at most, a side that scores one of `points` in each can come to `total`."""
+    if total > most * max(points):
+        return frozenset()
+    within = (1 << total + 1) - 1
+    sums, found = 1, set()
+    for number in range(most + 1):
+        if sums >> total & 1:
+            found.add(number)
+        longer = 0
+        for each in points:
+            longer |= sums << each
+        sums = longer & within
+        if not sums:
+            break
+    return frozenset(found)

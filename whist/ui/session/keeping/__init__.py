@@ -1,0 +1,1 @@
+"""What the session keeps on the device and finds again."""
