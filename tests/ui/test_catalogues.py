@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.tools.danish import faults
+from tests.tools.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
 from tools.paths import Failed
 from whist.engine.cards import card
@@ -60,11 +62,15 @@ def test_what_may_read_the_same_is_still_there() -> None:
         assert allowed <= {text for _, own in messages(language) for text in own}
 
 
+QUESTIONS = {"Må en proposal forhøjes?"}
+"""Labels that are a name in English, and a question elsewhere."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_as_they_do_in_english(language: str) -> None:
     for english, own in messages(language):
         for text in own:
-            assert (text[-1] in ".:!?") == (english[-1][-1] in ".:!?"), text
+            assert text in QUESTIONS or (text[-1] in ".:!?") == (english[-1][-1] in ".:!?"), text
             assert text == text.strip()
             assert "  " not in text
 
@@ -96,7 +102,9 @@ def test_the_words_of_the_trade(language: str) -> None:
 STRUCK = {
     "en": r"goes lost|taken in\b|thrown away|counted apart|stands? twice|best play by all|you miss least|\bmisere\b",
     "sv": r"bästa spel av alla|källa för hemligheter|ihågkommet|saknar minst|\bett proposal\b|proposalet|\bmis[eè]re",
-    "da": r"bedste spil af alle|kilde til hemmeligheder|savner mindst|ser til sig selv|\bhidtil fra|\bmisere\b|\bmisär",
+    "da": r"bedste spil af alle|kilde til hemmeligheder|\bhidtil fra|\bmisere\b|\bmisär|vendt op\b|\bjeres sides?\b"
+    r"|giv\w* (\w+ )?(mindst )?væk|\b(klare[rst]|klaret)\b|\btræk\b(?! (kort|deres))|i et eget vindue|\bet eget\b"
+    r"|hvad der kan blive af|er, hvad\b|rigtigt til\?|kortspillerens",
 }
 
 
@@ -105,6 +113,29 @@ def test_what_was_struck_does_not_come_back(language: str) -> None:
     for _, own in messages(language):
         for text in own:
             assert not re.search(STRUCK[language], words(text), re.IGNORECASE), text
+
+
+def test_danish_keeps_to_the_words_and_signs_of_its_style_sheet() -> None:
+    terms = [pattern(term) for term in struck("da")]
+    for _, own in messages("da"):
+        for text in own:
+            assert not [term.pattern for term in terms if term.search(words(text))], text
+            assert not [what for what, mistake in MISTAKES["da"].items() if re.search(mistake, text)], text
+
+
+ENTRIES = {"forhånd"}
+"""Marks that name what somebody is: there the bare word is right."""
+
+FILLED = {"number": "7", "limit": "7", "unseen": "7", "better": "7", "passed": "7", "right": "7", "count": "7"}
+"""Placeholders of numbers; every other one is filled by a card's name, which begins with a small letter."""
+
+
+def test_danish_commas_colons_and_forehand() -> None:
+    """Placeholders are filled by words, so that a sentence after a colon that begins with one is found as well."""
+    for _, own in messages("da"):
+        for text in own:
+            filled = re.sub(r"\{(\w+)\}", lambda hole: FILLED.get(hole[1], "hjerter dame"), text)
+            assert faults(filled, entry=text in ENTRIES) == [], text
 
 
 @pytest.mark.parametrize(
