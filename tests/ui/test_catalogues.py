@@ -104,7 +104,7 @@ STRUCK = {
     "sv": r"bästa spel av alla|källa för hemligheter|ihågkommet|saknar minst|\bett proposal\b|proposalet|\bmis[eè]re",
     "da": r"bedste spil af alle|kilde til hemmeligheder|\bhidtil fra|\bmisere\b|\bmisär|vendt op\b|\bjeres sides?\b"
     r"|giv\w* (\w+ )?(mindst )?væk|\b(klare[rst]|klaret)\b|\btræk\b(?! (kort|deres))|i et eget vindue|\bet eget\b"
-    r"|hvad der kan blive af|er, hvad\b|rigtigt til\?|kortspillerens",
+    r"|hvad der kan blive af|rigtigt til\?|kortspillerens",
 }
 
 
