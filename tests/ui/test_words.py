@@ -14,7 +14,9 @@ from whist.ui.screens.score.headlines import outcome
 from whist.ui.screens.table.header import pieces
 from whist.ui.screens.table.table import table
 from whist.ui.session.match import Match
+from whist.ui.words.house_rules import with_value
 from whist.ui.words.score_words import signed
+from whist.ui.words.texts import texts
 
 PASSED = ("pass",) * 4
 
@@ -193,6 +195,11 @@ def test_what_a_pair_took_is_told_as_its_sum() -> None:
     match = play(begun("solowhist"), over, *calls)
     assert told(match).count(" together, target 8") == 2
     assert "together" not in told(play(begun("solowhist"), over, "solo", "pass", "pass", "pass"))
+
+
+def test_a_house_rule_that_is_a_question_takes_no_colon_before_its_value() -> None:
+    assert with_value(texts("da"), "Må en proposal forhøjes?", "Ja") == "Må en proposal forhøjes? Ja"
+    assert with_value(texts("da"), "Takst", "2") == "Takst: 2"
 
 
 def test_solowhist_counts_in_counters() -> None:
