@@ -9,10 +9,11 @@
     python3 dev.py arena     let computer players play each other
 
 `dev.py COMMAND --help` says more. Needs Python 3.11 or newer and nothing else: the rest is installed into this
-folder."""
+folder. Packages of the system (apt) are installed only with --system-packages, or where CI=true is set."""
 
 from __future__ import annotations
 
+import os
 import sys
 
 COMMANDS = {
@@ -33,6 +34,9 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in COMMANDS:
         print(__doc__)
         return 0 if arguments in ([], ["-h"], ["--help"]) else 2
+    if "--system-packages" in arguments:
+        arguments = [argument for argument in arguments if argument != "--system-packages"]
+        os.environ["WHIST_SYSTEM_PACKAGES"] = "1"
     module, needs = COMMANDS[arguments[0]]
     if needs == "none":
         # Pure Python on the standard library: runs right here, with no set-up at all.

@@ -24,11 +24,12 @@ async def main() -> None:
         if kept:
             kept.settle(app.keeping.resuming.heir_of)
         wiring = Wiring(app)
-        for kind in ("click", "change", "keydown"):
+        for kind in ("pointerdown", "click", "change", "keydown"):
             dom.listen(kind, getattr(wiring, kind))
         dom.listen("cancel", wiring.cancel, capture=True)
         for kind in ("pagehide", "pageshow", "popstate", "hashchange", "storage"):
             dom.listen(kind, getattr(wiring, kind), js.window)
+        browser.hear_width(app.draw)
         for act, name, value in js.whist.take().to_py():
             if act:
                 app.press(act)

@@ -47,12 +47,22 @@ export async function recover() {
   return back;
 }
 
+// A page that is being left writes nothing more into the database: WebKit may put it to sleep in the middle of that, and whatever
+// comes next would wait for it. What it keeps then, that it lies open no longer, is no loss.
+let database, leaving = false;
+addEventListener("pagehide", () => {
+  leaving = true;
+  database?.then((open) => open?.close());
+  database = undefined;
+});
+addEventListener("pageshow", () => { leaving = false; });
+
 // Keeps a text under a key, or nothing any more (null). Throws where the browser refuses.
-let database;
 export function keep(key, text = null) {
   if (text === null) localStorage.removeItem(key); else localStorage.setItem(key, text);
   const count = counted() + 1;
   try { localStorage.setItem(COUNT, count); } catch { return; /* no room for a digit more: the change itself is kept */ }
+  if (leaving) return;
   database ||= opened(true);
   database.then((open) => {
     open?.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE).put({ key, text, count, at: Date.now() });

@@ -1,7 +1,7 @@
 // The site on the device: kept by a service worker (service.js), renewed when the person says so, installed where the browser
 // can. assets/boot/shell.js loads this once Python is up; whist/ui/session/device.py hears what is going on, in one word:
-// "kept" (all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand" (on iOS the person must
-// install it), "installed".
+// "kept" (the worker has looked, and all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand"
+// (on iOS the person must install it), "installed".
 const { whist } = window;
 const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
 const HOUR = 3_600_000;
@@ -22,12 +22,13 @@ export function begin(hear) {
 async function watch(hear) {
   const container = navigator.serviceWorker;
   const renewing = Boolean(container.controller);
+  container.addEventListener("message", ({ data }) => { if (data === "whole") hear("kept"); });
   container.addEventListener("controllerchange", () => { if (leaving) location.reload(); });
   registration = await container.register(new URL("service.js", document.baseURI), { updateViaCache: "none" });
   const follow = (worker) => worker?.addEventListener("statechange", () => look());
   const look = () => {
     if (registration.waiting && registration.active) hear("newer");
-    if (registration.active?.state === "activated") hear("kept");
+    if (registration.active?.state === "activated") registration.active.postMessage("whole?");
   };
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
@@ -45,13 +46,13 @@ async function watch(hear) {
 // The memory image that the next visit starts from (interpreter.mjs). It is fetched once somebody plays, since it is as large as
 // all the rest; unpacked, so that it need not be at each start; and not where somebody pays for every byte.
 async function putBy() {
-  if (!needed.image || navigator.connection?.saveData) return;
-  const address = new URL(needed.image, document.baseURI).href;
+  if (!needed.image || navigator.connection?.saveData || typeof DecompressionStream === "undefined") return;
+  const address = new URL(needed.image[0], document.baseURI).href;
   const cache = await caches.open("whist image");
   if (await cache.match(address)) return;
   const ours = new URL("runtime/", document.baseURI).href;
   for (const old of await cache.keys()) if (old.url.startsWith(ours)) await cache.delete(old);
-  const response = await fetch(address);
+  const response = await fetch(address, { integrity: needed.image[1] });
   if (response.ok) await cache.put(address, new Response(response.body.pipeThrough(new DecompressionStream("gzip"))));
 }
 

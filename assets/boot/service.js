@@ -16,48 +16,82 @@ const key = (path, revision) => `${HERE}${path}?v=${revision}`;
 const builds = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
 const current = () => caches.open(OURS + BUILD);
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim().then(() => tidy(0))));
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const { data, source } = event;
   if (data === "take over") self.skipWaiting(); // only ever said because a person wants the new version now
-  if (data === "up") tidy(1);
+  if (data === "up") event.waitUntil(tidy(1));
+  if (data === "whole?") event.waitUntil(fill().then(() => source.postMessage("whole"), () => source.postMessage("lacking")));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(HERE)) event.respondWith(answer(request));
 });
 
-// All files of this build; those that an older build has had as well come from there. It fails as a whole, to be tried again at
-// a later visit, when one cannot be had or is not what was built (a server halfway to a newer version).
-async function install() {
-  const cache = await current();
+// All files of this build that are not there: at first, and again when the browser has thrown some away. Those that an older build
+// has had as well come from there. It fails as a whole, to be tried again at a later visit, when one cannot be had or is not what
+// was built (a server halfway to a newer version).
+let filling = null;
+function fill() {
+  return filling ||= fetchMissing().finally(() => { filling = null; });
+}
+async function fetchMissing() {
+  const cache = await current(), there = new Set((await cache.keys()).map(({ url }) => url));
+  const queue = [...FILES].filter(([path, [revision]]) => !there.has(key(path, revision)));
+  if (!queue.length) return;
   const older = await Promise.all((await builds()).map((name) => caches.open(name)));
-  const queue = [...FILES];
   const some = async () => {
     for (let next; (next = queue.pop());) {
-      const [path, [revision, integrity]] = next, kept = key(path, revision);
+      const [path, [revision]] = next, kept = key(path, revision);
       let response;
       for (const each of older) response ||= await each.match(kept);
-      // By the address that pages use, so that what the browser has fetched for them is only asked after, not fetched again.
-      response ||= await fetch(path.startsWith("assets/") ? kept : HERE + path, { integrity, cache: "no-cache", credentials: "same-origin" });
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
-      await cache.put(kept, response);
+      await cache.put(kept, response || await fetched(path, "no-cache"));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, some));
 }
 
+// A file from the server, as it was built. By the address that pages use, so that what the browser has fetched for them is only
+// asked after, not fetched again; past the browser's cache where that has something else.
+async function fetched(path, cache) {
+  const [revision, integrity] = FILES.get(path), from = path.startsWith("assets/") ? key(path, revision) : HERE + path;
+  const ask = (cache) => fetch(from, { integrity, cache, credentials: "same-origin" });
+  const response = await (cache === "reload" ? ask(cache) : ask(cache).catch(() => ask("reload")));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // Some servers lead from one address of a page to another; browsers take no page that has come so from a worker.
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+// The file that an address means, whichever of a page's addresses a server prefers.
+function meant(path) {
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
+  return !FILES.has(path) && FILES.has(`${path}.html`) ? `${path}.html` : path;
+}
+
 async function answer(request) {
-  const url = new URL(request.url), asked = url.searchParams.get("v");
+  const url = new URL(request.url), asked = url.searchParams.get("v"), navigates = request.mode === "navigate";
   let path;
   try { path = decodeURI(url.pathname).slice(new URL(HERE).pathname.length); } catch { return fetch(request); }
-  if (path === "" || path.endsWith("/")) path += "index.html";
+  if (navigates && FILES.has(`${path}/index.html`)) return Response.redirect(`${HERE}${path}/${url.search}`);
+  path = meant(path);
   const [revision] = FILES.get(path) || [];
   // A page's own parameters mean nothing here: they are for the page.
-  const kept = request.mode === "navigate" || !asked || asked === revision
-    ? revision && await (await current()).match(key(path, revision))
-    : await fromOlder(key(path, asked));
-  return kept || (!revision && await fromOlder(HERE + path)) || fetch(request);
+  if (!revision || (!navigates && asked && asked !== revision)) {
+    return await fromOlder(asked ? key(path, asked) : HERE + path) || fetch(request);
+  }
+  const cache = await current(), kept = key(path, revision);
+  // What has turned out to be wrong is asked for anew; what has gone missing is put back.
+  const again = request.cache === "reload" && !navigates;
+  const found = again ? undefined : await cache.match(kept);
+  if (found) return found;
+  try {
+    const response = await fetched(path, again ? "reload" : "default");
+    cache.put(kept, response.clone()).catch(() => {});
+    return response;
+  } catch {
+    return await cache.match(kept) || await fetch(request).catch(() => fromOlder(HERE + path)) || Response.error();
+  }
 }
 
 // A file that this build has not, or not so: an older page still needs it.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.network import Network
 from tests.browser.profiles import Profiles
 from tests.browser.visitor import Visitor
 from tools.dev import browser as browsers
@@ -55,4 +57,26 @@ def visit(
 
     yield come
     troubles = [trouble for visitor in visitors for trouble in visitor.leave()]
+    assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture
+def network(tmp_path: Path) -> Iterator[Network]:
+    network = Network(tmp_path / "site")
+    yield network
+    network.down()
+
+
+@pytest.fixture
+def reader(browser: Browser, network: Network) -> Iterator[Callable[..., Visitor]]:
+    """Somebody whose browser may keep the site. What fails without a network fails the test, as everywhere."""
+    come: list[Visitor] = []
+    profiles = Profiles(browser, network.address, fresh=True)
+
+    def visit(**how: Any) -> Visitor:
+        come.append(Visitor(profiles, network.address, **{"service_workers": "allow", **how}))
+        return come[-1]
+
+    yield visit
+    troubles = [trouble for visitor in come for trouble in visitor.leave()]
     assert not troubles, "\n".join(troubles)

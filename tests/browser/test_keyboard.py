@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import HAND, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -46,10 +46,11 @@ def test_a_deal_and_the_next_one(visit: Visit) -> None:
         cards = visitor.js(
             "all => all.map(e => [e.dataset.card, e.ariaDisabled !== 'true'])", '[data-role="hand"] [data-card]'
         )
-        assert focus(visitor) in [card for card, _ in cards], "the focus has left the hand"
-        wanted = next(at for at, (_, usable) in enumerate(cards) if usable)
+        legal = [card for card, usable in cards if usable]
+        assert focus(visitor) in legal, "the focus is not on a card that may be played"
+        wanted = len(cards) % len(legal)
         keys(visitor, "Home", *["ArrowRight"] * wanted)
-        assert focus(visitor) == cards[wanted][0]
+        assert focus(visitor) == legal[wanted]
         keys(visitor, " " if wanted % 2 else "Enter")
         assert focus(visitor) != "body"
         visitor.wait("your-turn", "deal-over", "match-over")
@@ -63,7 +64,7 @@ def test_a_deal_and_the_next_one(visit: Visit) -> None:
 
 
 def test_moving_in_the_hand(visit: Visit) -> None:
-    """Left and right go along the hand, up and down between its suits, Home and End to its ends. One stop for Tab."""
+    """Left and right go round the hand, up and down round its suits, Home and End to its ends. One stop for Tab."""
     visitor = visit().play(deal="D6HYY-M5XQJ", first=1)
     cards = visitor.hand()
     assert visitor.js("all => all.filter(e => e.tabIndex === 0).length", '[data-role="hand"] [data-card]') == 1
@@ -77,7 +78,9 @@ def test_moving_in_the_hand(visit: Visit) -> None:
     keys(visitor, "End")
     assert focus(visitor) == cards[-1]
     keys(visitor, "ArrowRight")
-    assert focus(visitor) == cards[-1], "the hand does not go round"
+    assert focus(visitor) == cards[0]
+    keys(visitor, "ArrowLeft")
+    assert focus(visitor) == cards[-1]
     starts = [each for at, each in enumerate(cards) if at == 0 or each[1] != cards[at - 1][1]]
     keys(visitor, "Home", "ArrowDown")
     assert focus(visitor) == starts[1]
@@ -85,6 +88,35 @@ def test_moving_in_the_hand(visit: Visit) -> None:
     assert focus(visitor) == starts[2]
     keys(visitor, "ArrowUp", "ArrowUp")
     assert focus(visitor) == starts[0]
+    keys(visitor, "ArrowUp")
+    assert focus(visitor) == starts[-1]
+
+
+def test_arrows_pass_over_cards_that_may_not_be_played(visit: Visit) -> None:
+    """With Control, or Shift, they go to every card: one that may not be played says why."""
+    visitor = visit().play(first=0, level="easy")
+    for press in range(24):
+        cards = visitor.js("all => all.map(e => [e.dataset.card, e.ariaDisabled !== 'true'])", HAND)
+        legal = [card for card, usable in cards if usable]
+        if 1 < len(legal) < len(cards) - 2:
+            break
+        visitor.play_on(presses=1, seed=press)
+        visitor.wait("your-turn")
+    into_hand(visitor)
+    keys(visitor, "Home")
+    for card in (*legal[1:], legal[0]):
+        keys(visitor, "ArrowRight")
+        assert focus(visitor) == card
+    for modifier in ("Control", "Shift"):
+        keys(visitor, f"{modifier}+Home")
+        for card, _ in (*cards[1:], cards[0]):
+            keys(visitor, f"{modifier}+ArrowRight")
+            assert focus(visitor) == card
+    off = next(card for card, usable in cards if not usable)
+    while focus(visitor) != off:
+        keys(visitor, "Control+ArrowRight")
+    keys(visitor, "Enter")
+    assert visitor.told_off()
 
 
 def test_letters(visit: Visit) -> None:

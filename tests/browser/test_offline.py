@@ -3,93 +3,18 @@
 from __future__ import annotations
 
 import re
-import shutil
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.profiles import Profiles
+from tests.browser.network import Network, kept, until
 from tests.browser.visitor import PLAYABLE, Visitor
-from tools.dev.serve import Server, server
 from tools.paths import SITE
 from tools.site import offline
 from whist.games import GAMES
 
-LOADED = "navigator.serviceWorker.ready.then(() => true)"
 NEWER = ".notice:has([data-act=renew])"
-
-
-class Network:
-    """A copy of the site on a server that can be taken away and brought back, and changed meanwhile."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        shutil.copytree(SITE, folder)
-        self._server: Server | None = None
-        self.port = 0
-        self.up()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}/"
-
-    def up(self) -> None:
-        self._server = server(self.folder, self.port)
-        self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-
-    def down(self) -> None:
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-    def change(self, name: str, old: str, new: str) -> None:
-        """Puts a newer version of a file on the server, without the list that says so."""
-        file = self.folder / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new), encoding="utf-8")
-
-    def publish(self) -> None:
-        """The newer version is complete."""
-        offline.write(self.folder)
-
-
-@pytest.fixture
-def network(tmp_path: Path) -> Iterator[Network]:
-    network = Network(tmp_path / "site")
-    yield network
-    network.down()
-
-
-@pytest.fixture
-def reader(browser: Browser, network: Network) -> Iterator[Callable[..., Visitor]]:
-    """Somebody whose browser may keep the site. What fails without a network fails the test, as everywhere."""
-    come: list[Visitor] = []
-    profiles = Profiles(browser, network.address, fresh=True)
-
-    def visit(**how: Any) -> Visitor:
-        come.append(Visitor(profiles, network.address, service_workers="allow", **how))
-        return come[-1]
-
-    yield visit
-    troubles = [trouble for visitor in come for trouble in visitor.leave()]
-    assert not troubles, "\n".join(troubles)
-
-
-def kept(page: Page) -> None:
-    """Waits until all of the site is on the device."""
-    assert page.evaluate(LOADED)
-
-
-def until(page: Page, condition: str) -> None:
-    """Waits for a condition that it takes a promise to know."""
-    page.evaluate(f"async () => {{ while (!await ({condition})) await new Promise(go => setTimeout(go, 50)); }}")
 
 
 def test_after_one_visit_everything_works_without_a_network(reader: Callable[..., Visitor], network: Network) -> None:
@@ -262,7 +187,8 @@ def test_a_later_visit_starts_from_the_image_and_deals_differently(
 
 def test_an_image_that_is_damaged_is_done_without(reader: Callable[..., Visitor]) -> None:
     visitor = reader().open()
-    image = "new URL(JSON.parse(document.querySelector('meta[name=whist-runtime]').content).image, document.baseURI)"
+    needed = "JSON.parse(document.querySelector('meta[name=whist-runtime]').content)"
+    image = f"new URL({needed}.image[0], document.baseURI)"
     visitor.page.evaluate(f"caches.open('whist image').then(each => each.put({image}, new Response('damaged' + 1e9)))")
     visitor.play()
     assert not visitor.page.evaluate(FROM_IMAGE)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from typing import Final
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.visitor import PHONE, Visitor
 from tools.paths import SITE
+from tools.site.runtime import integrity
 
 Visit = Callable[..., Visitor]
 
@@ -90,11 +92,21 @@ def test_python_never_comes(visit: Visit) -> None:
     visitor.wait("failed")
     told = visitor.page.locator(".failed:visible")
     assert told.count() == 1
-    assert "kunde inte laddas" in told.inner_text()
+    assert "kunde inte laddas: pyodide.asm.wasm kom inte fram" in told.inner_text()
     assert visitor.page.locator('a[href^="rules/sv/"]:visible').count()
     visitor.page.unroute(re.compile(r"\.wasm(\?|$)"))
     visitor.press("reload")
     visitor.wait("lobby")
+
+
+KNOWN: Final = """() => {
+    const needed = JSON.parse(document.querySelector('meta[name="whist-runtime"]').content);
+    const listed = [needed.wasm, needed.interpreter, needed.core, ...needed.files, ...needed.modules];
+    const elements = [...document.querySelectorAll("[integrity]")].filter((each) => each.integrity);
+    const own = elements.map((each) => each.getAttribute("src") || each.getAttribute("href"));
+    return [...listed.map(([path]) => path), ...own];
+}"""
+"""The addresses of all files that the page checks."""
 
 
 class Elements(HTMLParser):
@@ -103,21 +115,31 @@ class Elements(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[tuple[dict[str, str | None], str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, dict(attrs)))
+        if tag == "script":
+            self.scripts.append((dict(attrs), ""))
+
+    def handle_data(self, data: str) -> None:
+        if self.lasttag == "script" and data.strip():
+            attrs, before = self.scripts.pop()
+            self.scripts.append((attrs, before + data))
 
 
 def test_policy() -> None:
-    """A content-security policy stands in the page before anything is loaded; no script, style or handler is inline,
-    and nothing comes from elsewhere."""
+    """A content-security policy stands in the page before anything is loaded; no style or handler is inline, nor any
+    script but the one whose hash the policy knows, and nothing comes from elsewhere."""
     page = Elements()
     page.feed((SITE / "index.html").read_text(encoding="utf-8"))
     policies = [attrs for tag, attrs in page.found if attrs.get("http-equiv") == "Content-Security-Policy"]
     assert len(policies) == 1
     policy = dict(part.strip().split(" ", 1) for part in str(policies[0]["content"]).split(";"))
     assert policy["default-src"] == "'self'"
-    assert set(policy["script-src"].split()) == {"'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"}
+    (shell,) = [text for attrs, text in page.scripts if "src" not in attrs and attrs.get("type") != "py"]
+    known = f"'{integrity(shell.encode())}'"
+    assert set(policy["script-src"].split()) == {"'self'", known, "'unsafe-eval'", "'wasm-unsafe-eval'"}
     assert "unsafe-inline" not in str(policies[0]["content"])
     tags = [tag for tag, _ in page.found]
     first = next(at for at, (_, attrs) in enumerate(page.found) if attrs.get("http-equiv") == "Content-Security-Policy")
@@ -125,19 +147,32 @@ def test_policy() -> None:
     for tag, attrs in page.found:
         assert tag != "style" and "style" not in attrs
         assert not [name for name in attrs if name.startswith("on")]
-        # The one script without an address is Python, which the browser does not run.
-        assert tag != "script" or "src" in attrs or attrs.get("type") == "py"
         for name in ("src", "href", "action", "data"):
             address = attrs.get(name) or ""
             assert not re.match(r"[a-z]+:|//|/", address), f"{tag} {name}={address}"
 
 
-def test_the_engine_is_fetched_once(visit: Visit) -> None:
-    """Though the page begins to compile it before Pyodide is there, which would fetch it once more."""
+def test_nothing_is_fetched_twice(visit: Visit) -> None:
+    """Though the page begins to fetch everything, and to compile Python's engine, before those are there who need it;
+    and though each file is checked against its hash."""
     visitor = visit()
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
     visitor.open("game=tvamanswhist&autostart=1&speed=off&lang=en")
     visitor.wait("your-turn")
-    wasm = [url for url in asked if ".wasm" in url]
-    assert len(wasm) == 1, asked
+    own = [url for url in asked if url.startswith(visitor.site)]
+    assert len([url for url in own if ".wasm" in url]) == 1
+    assert len(own) == len(set(own)), sorted(own)
+
+
+def test_everything_that_the_start_fetches_is_checked(visit: Visit) -> None:
+    """By its hash: in the element that asks for it, or in the page's list of what is needed."""
+    visitor = visit()
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url.removeprefix(visitor.site)))
+    visitor.open("game=tvamanswhist&autostart=1&speed=off&lang=en")
+    visitor.wait("your-turn")
+    known = {*visitor.page.evaluate(KNOWN)}
+    fetched = {url for url in asked if re.match(r"(runtime|pyscript)/|.*\.(css|js)\?", url)}
+    later = {url for url in fetched if "offline.js" in url}  # once Python is up
+    assert len(fetched - later) >= 15 and fetched - later <= known, fetched - later - known

@@ -157,7 +157,8 @@ class Visitor:
         return self
 
     def tap(self, control: Locator) -> Visitor:
-        """Presses a control though it says that it may not be used now."""
+        """Presses a control though it says that it may not be used now, once a press reaches it."""
+        control.evaluate(REACHED, PATIENCE)
         control.click(force=True)
         return self.carried_out()
 
@@ -267,6 +268,17 @@ KEEP: Final = """([name, value]) => {
     const settings = JSON.parse(localStorage["whist/settings"] || "{}");
     localStorage["whist/settings"] = JSON.stringify({...settings, [name]: value});
 }"""
+
+REACHED: Final = """(element, patience) => new Promise(go => {
+    const end = performance.now() + patience;
+    element.scrollIntoView({block: "nearest"});
+    const look = () => {
+        const box = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (element.contains(hit) || performance.now() > end) go(); else setTimeout(look, 20);
+    };
+    look();
+})"""
 
 PICKED: Final = """name => {
     const fields = [...document.querySelectorAll(`[name="${name}"]`)];

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
 import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from tools.paths import ROOT
+from tools.dev import setup
+from tools.dev.catalogues import compile_all
+from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.site import memory_image, runtime
 from tools.site.build import build
 from tools.site.index_page import filled
 from tools.site.rule_pages import GAMES, LANGUAGES
-from tools.site.runtime import digest
+from tools.site.runtime import digest, integrity
 from whist.ui.screens.lobby import static_shell
 
 BASE = "https://example.org/whist/"
@@ -92,19 +99,40 @@ def test_no_inline_script_or_style_and_a_policy_on_every_page(site: Path) -> Non
         assert not [
             told for _, told in elements.found if "style" in told or any(name.startswith("on") for name in told)
         ]
-        # The one script with text is PyScript's: Python, which no browser runs by itself.
-        assert [text for told, text in elements.scripts if text and told.get("type") != "py"] == []
+        # Scripts with text are the one that the page begins with, which the policy knows by its hash, and PyScript's:
+        # Python, which no browser runs by itself.
+        inline = [text for told, text in elements.scripts if text and told.get("type") != "py"]
+        assert [text for text in inline if f"'{integrity(text.encode())}'" not in policies[0]] == []
+        assert len(inline) == (page.name == "index.html")
 
 
 def test_nothing_is_filled_in_by_halves(site: Path) -> None:
     assert "<!--build:" not in (site / "index.html").read_text(encoding="utf-8")
-    wrapper = next(site.glob("runtime/*/interpreter-*.mjs")).read_text(encoding="utf-8")
-    assert not re.search(r"STDLIB_FILE|WHIST_FILE|IMAGE_FILE|LOCK_INFO", wrapper)
-    assert all((next(site.glob("runtime/*")) / name).is_file() for name in re.findall(r'"([\w-]+\.bin)"', wrapper))
+    wrapper = next(site.glob("runtime/*/interpreter-*.js")).read_text(encoding="utf-8")
+    assert not re.search(r"[A-Z]+_(FILE|INFO|TEXTS)", wrapper)
+    files = re.findall(r'"([\w.-]+\.(?:bin|wasm|js))","(sha256-[^"]+)"', wrapper)
+    assert len(files) == 5
+    for name, known in files:
+        assert integrity((next(site.glob("runtime/*")) / name).read_bytes()) == known
+
+
+def test_all_that_the_page_checks_is_as_it_says(site: Path) -> None:
+    page = Elements((site / "index.html").read_text(encoding="utf-8"))
+    (needed,) = [json.loads(told["content"]) for _, told in page.found if told.get("name") == "whist-runtime"]
+    checked = [needed[name] for name in ("wasm", "interpreter", "core", "image", "frame")]
+    checked += [*needed["files"], *needed["modules"]]
+    checked += [(told["href"], told["integrity"]) for _, told in page.found if told.get("rel") == "stylesheet"]
+    assert len(checked) == 18
+    for address, known in checked:
+        assert integrity((site / address.partition("?")[0]).read_bytes()) == known, address
+
+
+def test_scripts_have_an_ending_that_every_server_knows(site: Path) -> None:
+    assert not [path for path in site.rglob("*") if path.suffix in {".mjs", ".cjs"}]
 
 
 def test_nothing_that_is_fetched_names_another_site(site: Path) -> None:
-    for path in (*site.rglob("*.css"), *(site / "assets").rglob("*.js"), *site.glob("runtime/*/interpreter-*.mjs")):
+    for path in (*site.rglob("*.css"), *(site / "assets").rglob("*.js"), *site.glob("runtime/*/interpreter-*.js")):
         assert not re.search(r"(url\(|import|fetch\()\s*[\"']?(https?:)?//", path.read_text(encoding="utf-8")), path
 
 
@@ -112,7 +140,7 @@ def test_canonical_links_only_with_a_base(site: Path, tmp_path: Path) -> None:
     assert not [page for page in pages(site) if 'rel="canonical"' in page.read_text(encoding="utf-8")]
     build(tmp_path, BASE)
     # In a sandboxed frame WebKit's 'self' means nothing: the origin stands there by its name as well.
-    assert "script-src 'self' https://example.org 'unsafe-eval'" in (tmp_path / "index.html").read_text("utf-8")
+    assert "script-src 'self' https://example.org 'sha256-" in (tmp_path / "index.html").read_text("utf-8")
     for page in pages(tmp_path):
         links = [told["href"] for _, told in Elements(page.read_text("utf-8")).found if told.get("rel") == "canonical"]
         assert links == [BASE + page.relative_to(tmp_path).as_posix().removesuffix("index.html")]
@@ -144,6 +172,70 @@ def test_a_second_build_changes_nothing(site: Path) -> None:
     before = contents(site)
     build(site)
     assert contents(site) == before
+
+
+def test_a_build_leaves_nothing_that_is_no_part_of_the_site(site: Path, tmp_path: Path) -> None:
+    """What comes from elsewhere goes, what was changed is put right, and what a link leads to is left alone."""
+    folder, outside = tmp_path / "site", tmp_path / "outside"
+    shutil.copytree(site, folder)
+    outside.mkdir()
+    (outside / "mine.txt").write_text("mine")
+    before = contents(site)
+    wasm = next(folder.glob("runtime/*/*.wasm"))
+    old = wasm.stat()
+    wasm.write_bytes(b"?" + wasm.read_bytes()[1:])
+    os.utime(wasm, (old.st_atime, old.st_mtime + 1000))
+    (folder / "old" / "deep").mkdir(parents=True)
+    (folder / "old" / "deep" / "left.js").write_text("left")
+    (folder / ".hidden").write_text("left")
+    (folder / "runtime" / "9.9").mkdir()
+    (folder / "link").symlink_to(outside)
+    demo = folder / "demo" / "index.html"
+    demo.unlink()
+    demo.symlink_to(outside / "mine.txt")
+    build(folder)
+    assert contents(folder) == before
+    assert not [path for path in folder.rglob("*") if path.is_symlink()]
+    assert {path for path in folder.rglob("*") if path.is_dir() and not any(path.iterdir())} == set()
+    assert (outside / "mine.txt").read_text() == "mine"
+
+
+def test_what_is_kept_from_earlier_builds_is_made_again_if_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runtime, "CACHE", tmp_path)
+    made: list[bytes] = []
+
+    def make() -> Iterator[bytes]:
+        made.append(b"content")
+        yield made[-1]
+
+    file = runtime.kept_or_made("thing", "key", make())
+    for damage in (None, b"cut off", b""):
+        if damage is not None:
+            file.write_bytes(damage)
+        assert runtime.kept_or_made("thing", "key", make()) == file
+        assert file.read_bytes() == b"content" and [*tmp_path.iterdir()] == [file]
+    assert len(made) == 3, "and not if it is whole"
+    other = runtime.kept_or_made("thing", "other", make())
+    assert [*tmp_path.iterdir()] == [other] and runtime.public(other) == runtime.public(file)
+
+
+def test_the_memory_image_is_the_same_wherever_and_whenever_it_is_made(tmp_path: Path) -> None:
+    """And so holds nothing of the machine that has made it."""
+    library, games = runtime.archives(compile_all(CACHE / "locale"))
+    images = []
+    for number, zone in enumerate(("UTC", "Asia/Tokyo")):
+        elsewhere = tmp_path / f"place {number}" / "tools"
+        elsewhere.mkdir(parents=True)
+        shutil.copyfile(memory_image.MAKER, elsewhere / memory_image.MAKER.name)
+        (elsewhere.parent / "node_modules").symlink_to(NODE_MODULES)
+        out = elsewhere / ("image" * (number + 1))
+        command = [str(setup.node()), str(elsewhere / memory_image.MAKER.name), str(library), str(games), str(out)]
+        subprocess.run(command, cwd=elsewhere, check=True, env={**os.environ, "TZ": zone, "LANG": "sv_SE.UTF-8"})
+        images.append(out.read_bytes())
+    assert images[0] == images[1]
+    assert str(tmp_path).encode() not in images[0] and str(ROOT).encode() not in images[0]
 
 
 def test_rule_pages_as_trees_hold_no_html(site: Path) -> None:

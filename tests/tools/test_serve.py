@@ -53,6 +53,24 @@ def test_nothing_outside_the_folder(folder: Path) -> None:
         assert get(url, "/../secret.txt")[0] == get(url, "/nothing")[0] == 404
 
 
+def test_nothing_that_a_link_leads_out_to(folder: Path) -> None:
+    """A link inside that points out of the folder is not followed, to a file or through a folder; one that stays inside
+    is."""
+    (folder / "out.txt").symlink_to(folder.parent / "secret.txt")
+    (folder / "up").symlink_to(folder.parent)
+    (folder / "same.mjs").symlink_to(folder / "a.mjs")
+    for compress in (False, True):
+        with serve(folder, compress=compress) as url:
+            for path in ("/out.txt", "/up/secret.txt", "/up/", "/up"):
+                status, _, body = get(url, path, Accept_Encoding="gzip")
+                assert status == 404 and b"outside" not in body, path
+            assert get(url, "/same.mjs")[0] == 200
+    linked = folder.parent / "linked"
+    linked.symlink_to(folder)
+    with serve(linked) as url:
+        assert get(url, "/a.mjs")[0] == 200
+
+
 def test_compression_as_pages_has_it(folder: Path) -> None:
     with serve(folder, compress=True) as url:
         _, headers, body = get(url, "/b.wasm", Accept_Encoding="gzip")

@@ -41,8 +41,14 @@ class FakePage:
         self.marks: dict[str, str] = {}
         self.said: list[str] = []
         self.alerts: list[str] = []
+        self.narrow = False
+        self.alerting = ""
+        """What the region for alerts says now."""
+        self.followed: list[Callable[[Any], None]] = []
         self.focuses: list[str] = []
-        self.guarded = False
+        self.guarded = ""
+        """The screens that the browser's history knows of."""
+        self.came = ""
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self.gone: list[str] = []
@@ -65,6 +71,9 @@ class FakePage:
     def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
         self.node, self.marks = node, dict(marks)
         return self.soon(then) if then else lambda: None
+
+    def covers(self) -> bool:
+        return self.narrow
 
     def later(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
         self._count += 1
@@ -90,7 +99,9 @@ class FakePage:
         self.said.append(text)
 
     def alert(self, text: str) -> None:
-        self.alerts.append(text)
+        self.alerting = text
+        if text:
+            self.alerts.append(text)
 
     def focus(self, selector: str, within: str = "") -> None:
         self.focuses.append(selector)
@@ -98,8 +109,12 @@ class FakePage:
     def focused(self) -> str:
         return ""
 
-    def guard(self, deeper: bool) -> None:
-        self.guarded = deeper
+    def guard(self, screens: str) -> None:
+        self.guarded = screens
+
+    def follow(self, hear: Callable[[Any], None]) -> Callable[[], None]:
+        self.followed.append(hear)
+        return self.followed.clear
 
     def go(self, query: str, fragment: str = "") -> None:
         self.gone.append(f"{query}#{fragment}" if fragment else query)

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.ui.fake_page import FakePage
+from whist.engine.actions import Exchange
 from whist.engine.cards import cards_of, name
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
+from whist.ui.markup.nodes import walk
 from whist.ui.session.app import STATES, App
 from whist.ui.session.table_commands import of_the_moment
 from whist.ui.storage.address import packed
@@ -385,9 +387,9 @@ def test_a_forced_card_plays_itself_where_that_is_wanted() -> None:
 def test_keys_move_in_the_hand_and_ask_for_commands() -> None:
     app, page = playing()
     cards = app.playing.displayed()
-    assert app.key("End", True)
+    assert app.key("End", True, every=True)
     assert app.playing.focus == cards[-1]
-    app.key("ArrowLeft", True)
+    app.key("ArrowLeft", True, every=True)
     assert app.playing.focus == cards[-2]
     assert page.focuses
     app.key("Home", True)
@@ -496,21 +498,58 @@ def test_marks_of_an_exchange_are_there_after_a_reload() -> None:
     assert again.match.chosen == app.match.chosen != 0
 
 
-def test_the_way_back_leads_out_of_panels_and_to_the_lobby() -> None:
-    app, page = started("")
-    assert not page.guarded
-    app.press("settings")
-    assert page.guarded
-    app.back()
-    assert page.marks["data-panel"] == "none"
-    assert not page.guarded
-    app.press("new:tvamanswhist")
-    app.press("rules")
-    app.back()
+def test_how_many_cards_are_chosen_in_the_exchange_is_said() -> None:
+    app, page = started("game=tremandswhist&autostart=1&speed=off&first=2")
+    page.pass_time(5)
+    app.press("sans")
+    page.said.clear()
+    cards = page.acts("^toggle:")
+    limit = next(choice.limit for choice in app.match.view().legal if isinstance(choice, Exchange)) if app.match else 0
+    for number, card in enumerate(cards[:3], 1):
+        app.press(card)
+        assert page.said[-1] == f"Chosen: {number} of {limit}."
+    app.press(cards[0])
+    assert page.said[-1] == f"Chosen: 2 of {limit}."
+
+
+def test_the_cut_for_deal_can_be_closed() -> None:
+    app, page = started("game=tvamanswhist&autostart=1&speed=normal")
+    assert "<The cut for deal>" in page.text
+    (close,) = re.findall(r"\[Close -> (\w+)\]", page.text)
+    app.press(close)
     assert app.match is not None
-    app.back()
-    assert app.match is None
-    assert not page.guarded
+    assert "<The cut for deal>" not in page.text and not app.match.cutting
+
+
+def test_what_was_refused_is_told_no_longer_than_it_holds() -> None:
+    app, page = playing("first=1")
+    assert app.match is not None
+    usable = {str(choice) for choice in app.match.view().legal}
+    off = [act for act in re.findall(CARD[1:-1], " ".join(map(name, range(52)))) if act not in usable]
+    app.press(off[0])
+    assert page.alerting == app.match.refusal != ""
+    app.press(page.acts(CARD)[0])
+    assert page.alerting == ""
+
+
+def test_the_hand_keeps_presses_off_for_a_moment_whenever_its_cards_have_moved() -> None:
+    def hand() -> str:
+        assert page.node is not None
+        return next(str(each.attrs["class"]) for each in walk(page.node) if each.attrs.get("data-role") == "hand")
+
+    app, page = started("game=fyrmanswhist&autostart=1&speed=off&first=1")
+    page.pass_time(3)
+    app.press(page.acts("^show:")[0])
+    page.pass_time(3)
+    assert "moved" not in hand(), "nothing has moved yet"
+    before = hand()
+    for _ in range(4):
+        app.press(page.acts(CARD)[0])
+        after = re.findall(r"moved-\d", hand())
+        assert len(after) == 1 and after[0] not in before, "the styles begin anew"
+        page.pass_time(3)
+        assert after[0] in hand(), "what others play moves nothing"
+        before = hand()
 
 
 def test_the_last_trick_and_the_table_are_told_on_demand() -> None:

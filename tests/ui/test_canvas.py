@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -125,10 +126,39 @@ def test_the_focus_leaves_a_control_that_goes_before_anything_is_drawn() -> None
 
     document: Any = canvas._document
     document.activeElement = hand.children[0]
-    document.activeElement.getAttribute = {"data-act": "AS"}.get
+    document.activeElement.getAttribute = {"data-act": "AS", "tabindex": "0"}.get
+    document.activeElement.closest = lambda _selector: None
     place.contains = lambda _other: _other is not None  # type: ignore[method-assign]
     place.querySelector = Found  # type: ignore[attr-defined]
     canvas.show(el("div", ace, king, data_role="hand", class_="turn"))
     assert focused == [], "it stays where it is"
     canvas.show(el("div", el("button", data_act="KS", data_card="KS", tabindex="0", key="KS"), data_role="hand"))
     assert focused == [('[data-role="hand"] [data-card="KS"]', 2)]
+
+
+def test_the_focus_goes_with_the_card_that_tab_reaches() -> None:
+    """Where it was on that card; whoever reads through the hand is left alone."""
+    for on, moves in (("0", True), ("-1", False)):
+        place, tasks = Place(), Tasks()
+        canvas = made(place, tasks)
+        focused: list[str] = []
+
+        def hand(stop: str) -> Node:
+            cards = (
+                el("button", data_act=card, data_card=card, tabindex="0" if card == stop else "-1", key=card)
+                for card in ("AS", "KS")
+            )
+            return el("div", *cards, data_role="hand")
+
+        def found(selector: str, focused: list[str] = focused) -> Any:
+            return SimpleNamespace(focus=lambda: focused.append(selector))
+
+        canvas.show(hand("AS"))
+        document: Any = canvas._document
+        document.activeElement = active = place.children[0].children[0]
+        active.getAttribute = {"data-act": "AS", "tabindex": on}.get  # type: ignore[attr-defined]
+        active.closest = lambda _selector: None  # type: ignore[attr-defined]
+        place.contains = lambda _other: True  # type: ignore[method-assign]
+        place.querySelector = found  # type: ignore[attr-defined]
+        canvas.show(hand("KS"))
+        assert focused == ['[data-role="hand"] [data-card="KS"]'] * moves

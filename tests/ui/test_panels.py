@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.ui.fake_page import FakePage
 from tools.site import rule_pages
 from whist.engine.actions import Play
 from whist.engine.deals import Seeded
@@ -18,6 +19,7 @@ from whist.ui.markup.nodes import Node, to_html, to_text, walk
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_rules import TAGS
+from whist.ui.session.app import App
 from whist.ui.storage.settings import CHOICES, LANGS, Settings
 from whist.ui.storage.tally import Tally
 from whist.ui.words.texts import texts
@@ -204,3 +206,25 @@ def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
     )
     assert said(node) == "<Played> elsewhere. [Play it here -> resume:a1] [Dismiss -> dismiss:elsewhere]"
     assert "&lt;Played&gt;" in to_html(node)
+
+
+@pytest.mark.parametrize("panel", ["rules", "settings", "score", "share", "fair"])
+def test_what_lies_under_a_panel_cannot_be_reached(panel: str) -> None:
+    """The table and the bars across the page, where there is no room for a panel beside them."""
+    page = FakePage("game=tvamanswhist&autostart=1&speed=off&first=1")
+    app = App(page)
+    app.start()
+    app.notify("news", "Something has happened.")
+
+    def reached() -> tuple[bool, bool]:
+        """Whether the panel, and anything else, has controls that can be reached."""
+        assert page.node is not None
+        open_ = [each for each in page.node.children if isinstance(each, Node) and "inert" not in each.attrs]
+        own = [each for each in open_ if "panel" in str(each.attrs["class"]).split()]
+        return any(acts(each) for each in own), any(acts(each) for each in open_ if each not in own)
+
+    for page.narrow in (False, True):
+        app.press(panel)
+        assert reached() == (True, not page.narrow)
+        app.press("close")
+        assert reached() == (False, True)

@@ -280,6 +280,10 @@ def test_an_open_misere_lies_on_the_table() -> None:
     declarer = match.view().open[match.view().declarer]
     assert {name(each) for each in cards_of(declarer)} <= cards(shown)
     assert "Target: not one trick" in to_text(shown)
+    rows = [each for each in walk(shown) if each.attrs.get("class") == "suit-row"]
+    suits = [{each.attrs["data-suit"] for each in walk(row) if "data-rank" in each.attrs} for row in rows]
+    assert all(len(each) == 1 for each in suits), "a row for each suit"
+    assert len(suits) == len({suit_of(each) for each in cards_of(declarer)})
 
 
 def test_forehand_sees_which_contracts_are_left_for_all_three() -> None:

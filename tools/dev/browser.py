@@ -1,7 +1,8 @@
 """Finds or fetches a browser for the tests and benchmarks, and says how Playwright is to start it.
 
-Chromium: Playwright's own where it is installed, else the system's, else Playwright's download, else Debian's package.
-Firefox and WebKit: Playwright's own builds only, since Playwright drives patched ones."""
+Chromium: Playwright's own where it is installed, else the system's, else Playwright's download, else Debian's package
+where packages of the system may be installed. Firefox and WebKit: Playwright's own builds only, since Playwright drives
+patched ones."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def download(name: str) -> bool:
         return False
     say(f"asking Playwright for its {name}")
     command = [sys.executable, "-m", "playwright", "install", name]
-    if name != "chromium" and setup.become_root() is not None:
+    if name != "chromium" and setup.may_install() and setup.become_root() is not None:
         command.insert(-1, "--with-deps")
     try:
         done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, timeout=DOWNLOAD_SECONDS)
@@ -70,7 +71,7 @@ def system() -> str | None:
 
 
 def debian() -> str | None:
-    """Debian's and Ubuntu's package, if it may be installed without asking."""
+    """Debian's and Ubuntu's package, if it may be installed."""
     return system() if setup.apt("chromium") else None
 
 
@@ -87,7 +88,8 @@ def chromium() -> str:
         if found is not None:
             return found
     raise Failed(
-        "There is no Chromium for the browser tests, and none could be installed. Install Chromium and try again."
+        "There is no Chromium for the browser tests, and Playwright could not fetch its own. Install Chromium and try "
+        "again; on Debian or Ubuntu `dev.py test --system-packages` installs it."
     )
 
 

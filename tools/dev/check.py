@@ -54,7 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(
         prog="dev.py test", description="Build, then formatting, lint, types, tests, browser tests.",
-        epilog="Anything else is handed to pytest: `dev.py test -k signal`, `dev.py test tests/engine`.",
+        epilog="Anything else is handed to pytest: `dev.py test -k signal`, `dev.py test tests/engine`. With "
+        "--system-packages what is missing may be installed with apt; so it may where CI=true is set.",
     )  # fmt: skip
     parser.add_argument("--slow", action="store_true", help="the long runs as well")
     parser.add_argument(

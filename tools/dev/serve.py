@@ -53,6 +53,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             if not (self.extra and self.extra(self)):
                 super().do_GET()
 
+    def translate_path(self, path: str) -> str:
+        """The file that is meant. One that lies elsewhere, with a link inside that leads there, is none."""
+        found = super().translate_path(path)
+        inside = Path(found).resolve().is_relative_to(Path(self.directory).resolve())
+        return found if inside else str(Path(self.directory) / "not inside")
+
     def send_head(self) -> io.BytesIO | io.BufferedReader | None:
         """As the standard library does, but for what is edited or compressed on its way out."""
         path = Path(self.translate_path(self.path))

@@ -18,6 +18,8 @@ from tools.paths import BIN, CACHE, NODE_MODULES, ROOT, VENV, VENV_PYTHON, Faile
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
+# Set by `dev.py … --system-packages`, for the processes it starts.
+ALLOWED = "WHIST_SYSTEM_PACKAGES"
 
 
 def run(command: Sequence[str | Path], trouble: str, **environment: str) -> None:
@@ -57,6 +59,12 @@ def leave(mark: tuple[Path, str]) -> None:
     file.write_text(content)
 
 
+def may_install() -> bool:
+    """Whether packages of the system may be installed: only where somebody has said so (`--system-packages`), or where
+    a machine says by CI=true that it is there for nothing but tests."""
+    return os.environ.get("CI") == "true" or bool(os.environ.get(ALLOWED))
+
+
 def become_root() -> list[str] | None:
     """What to put before a command that needs root: nothing for root, `sudo -n` where it asks no password, else
     None."""
@@ -71,7 +79,9 @@ def become_root() -> list[str] | None:
 
 
 def apt(*packages: str) -> bool:
-    """Installs Debian packages if that can be done without asking anybody; says so, and whether it worked."""
+    """Installs Debian packages where that is allowed and needs no password; says so, and whether it worked."""
+    if not may_install():
+        return False
     root, apt_get = become_root(), shutil.which("apt-get")
     if root is None or apt_get is None:
         return False
@@ -94,7 +104,10 @@ def venv() -> None:
     say(f"making .venv with Python {sys.version_info.major}.{sys.version_info.minor}")
     make: list[str | Path] = [sys.executable, "-m", "venv", "--clear", VENV]
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    advice = f"Python could not make a virtual environment. On Debian or Ubuntu: sudo apt install {package}"
+    advice = (
+        f"Python could not make a virtual environment. On Debian or Ubuntu: sudo apt install {package}, or leave that "
+        "to dev.py with --system-packages."
+    )
     try:
         run(make, advice)
     except Failed:

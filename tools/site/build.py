@@ -1,41 +1,45 @@
-"""`dev.py build`: writes the static site to `_site/`. Run again it makes only what has changed."""
+"""`dev.py build`: writes the static site to `_site/`. Run again it makes only what has changed; what lies there and is
+no part of the site goes."""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tools.dev import catalogues
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
-from tools.site import demo, index_page, indexeddb_fallback, memory_image, offline, rule_pages, runtime
+from tools.site import boot_scripts, demo, index_page, memory_image, offline, rule_pages, runtime, runtime_files
 
 try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-# Sources of what is built, not part of the site.
-NOT_COPIED = {"assets/boot/interpreter.mjs", "assets/boot/indexeddb_fallback.mjs", "assets/boot/service.js"}
+# Scripts in assets/boot/ that pages fetch by themselves, and what they are called there: the others become part of
+# these, of the page or of the runtime.
+SCRIPTS = {"frame.js": "frame.js", "offline.mjs": "offline.js"}
+# What says which files there are comes last, when they are all there.
+LAST = ("index.html", offline.SCRIPT)
 
 
 def assets(site: Path) -> None:
-    """Copies `assets/` as it is, what changed only, and drops what is gone."""
-    wanted = {path.relative_to(ROOT) for path in under(ROOT, "assets")}
-    wanted = {path for path in wanted if path.as_posix() not in NOT_COPIED}
-    for path in sorted(wanted):
-        target = site / path
-        if target.exists() and target.read_bytes() == (ROOT / path).read_bytes():
-            continue
+    """Copies `assets/`, its scripts made small."""
+    boot = ROOT / "assets" / "boot"
+    for path in under(ROOT, "assets"):
+        target = site / path.relative_to(ROOT)
+        if path.parent == boot:
+            if path.name not in SCRIPTS:
+                continue
+            target = target.with_name(SCRIPTS[path.name])
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / path, target)
-    for target in under(site, "assets"):
-        if target.relative_to(site) not in wanted:
-            target.unlink()
+        target.write_bytes(boot_scripts.small(path.name) if path.parent == boot else path.read_bytes())
 
 
 @contextlib.contextmanager
@@ -48,23 +52,59 @@ def alone() -> Iterator[None]:
         yield
 
 
+def everything(site: Path) -> dict[str, Path]:
+    """All files in a folder, by their place in it. A link is one, wherever it leads."""
+    found = []
+    for folder, folders, files in os.walk(site):
+        found += [Path(folder, name) for name in files]
+        found += [path for name in folders if (path := Path(folder, name)).is_symlink()]
+    return {path.relative_to(site).as_posix(): path for path in found}
+
+
+def publish(made: Path, site: Path) -> None:
+    """Makes `site` the same as what has been made. What is the same stays as it is; whatever differs is replaced,
+    whatever has made it so, and what does not belong there goes."""
+    wanted, there = everything(made), everything(site)
+    for name, path in there.items():
+        if name not in wanted or path.is_symlink():
+            path.unlink()
+    for name, _, _ in os.walk(site, topdown=False):
+        if name != str(site) and not os.listdir(name):
+            os.rmdir(name)
+    for name in sorted(wanted, key=lambda name: (name in LAST, name)):
+        target, content = site / name, wanted[name].read_bytes()
+        if target.is_file() and target.read_bytes() == content:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
 def build(site: Path = SITE, base: str | None = None, whole: bool = True) -> None:
     """Makes the site. `base` is its absolute address, for canonical links; without it these are left out. Unless
     `whole`, so is the memory image, which takes a few seconds and only makes later visits faster."""
     with alone():
-        site.mkdir(parents=True, exist_ok=True)
-        assets(site)
-        compiled = catalogues.compile_all(catalogues.LOCALE)
-        library, games = runtime.archives(compiled)
-        image = memory_image.image(library, games) if whole else None
-        addresses = {**runtime.write(site, library, games, image), "memory": indexeddb_fallback.write(site)}
-        rule_pages.write(site, base)
-        demo.write(site)
-        offline.manifest(site)
-        (site / "index.html").write_text(index_page.render(site, addresses, base), encoding="utf-8")
-        # GitHub Pages must serve the files as they are.
-        (site / ".nojekyll").touch()
-        offline.write(site)
+        for left in CACHE.glob("site-*"):  # by a build that was cut off
+            shutil.rmtree(left, ignore_errors=True)
+        with tempfile.TemporaryDirectory(dir=CACHE, prefix="site-") as folder:
+            make(Path(folder), base, whole)
+            site.mkdir(parents=True, exist_ok=True)
+            publish(Path(folder), site)
+
+
+def make(site: Path, base: str | None, whole: bool) -> None:
+    """Makes the site in an empty folder."""
+    assets(site)
+    compiled = catalogues.compile_all(catalogues.LOCALE)
+    library, games = runtime.archives(compiled)
+    image = memory_image.image(library, games) if whole else None
+    addresses = runtime_files.write(site, library, games, image)
+    rule_pages.write(site, base)
+    demo.write(site)
+    offline.manifest(site)
+    (site / "index.html").write_text(index_page.render(site, addresses, base), encoding="utf-8")
+    # GitHub Pages must serve the files as they are.
+    (site / ".nojekyll").touch()
+    offline.write(site)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -20,20 +20,26 @@ from types import ModuleType
 from urllib.parse import urlsplit
 
 from tools.paths import ROOT, Failed
-from tools.site import link_previews
+from tools.site import boot_scripts, link_previews
 from tools.site.markdown import to_html
 from tools.site.offline import rules
-from tools.site.runtime import digest
+from tools.site.runtime import digest, integrity
+from tools.site.runtime_files import MAIN, THINKER
 
 # 'unsafe-eval' and 'wasm-unsafe-eval' are Pyodide's: it compiles WebAssembly and makes functions from text. blob: is
 # how the unpacked standard library is handed to it, and how PyScript starts its worker.
+# Of inline scripts only the one that the page begins with runs, by its hash; a script of type py, which browsers do not
+# know as a script, is held up by assets/boot/interpreter.mjs.
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; "
-    "worker-src 'self' blob:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
+    "default-src {own}; script-src {own} '{shell}' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src {own} blob:; "
+    "worker-src {own} blob:; img-src {own} data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
-LATER = {"frame": "assets/boot/frame.js", "kept": "assets/boot/kept.js", "offline": "assets/boot/offline.mjs"}
+LATER = {"frame": "assets/boot/frame.js", "kept": "assets/boot/kept.js", "offline": "assets/boot/offline.js"}
 """What the page needs besides: in somebody else's page, for what is kept, and once it is up."""
+
+SHELL = '<script src="assets/boot/shell.js"></script>'
+"""What the page begins with. The build writes it into the page, and its hash into the policy."""
 
 
 def settings(interpreter: str) -> str:
@@ -44,22 +50,29 @@ def settings(interpreter: str) -> str:
 
 def starters(runtime: Mapping[str, str], site: Path) -> str:
     """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed,
-    and the program itself, which waits until PyScript is there."""
+    and the program itself, which waits until PyScript is there. Each file with the hash that the browser is to check
+    it against."""
+
+    def checked(path: str, revision: bool = False) -> list[str]:
+        content = (site / path).read_bytes()
+        return [f"{path}?v={digest(content)}" if revision else path, integrity(content)]
+
     needed = {
-        "files": [runtime[name] for name in ("stdlib", "whist")],
-        "modules": [runtime[name] for name in ("pyodide", "asm", "core", "chunk")],
-        **{name: runtime[name] for name in ("wasm", "interpreter", "core", "memory", "image")},
-        **{name: f"{path}?v={digest((site / path).read_bytes())}" for name, path in LATER.items()},
+        "files": [checked(runtime[name]) for name in ("stdlib", "whist")],
+        "modules": [checked(runtime[name]) for name in ("pyodide", "asm", "core", "chunk", "error")],
+        **{name: checked(runtime[name]) for name in ("wasm", "interpreter", "image") if name in runtime},
+        "core": checked(runtime["core"]),
+        "frame": checked(LATER["frame"], revision=True),
+        "offline": checked(LATER["offline"], revision=True)[0],
         "rules": rules(site),
     }
     told = html.escape(json.dumps(needed, separators=(",", ":")))
     config = html.escape(settings(runtime["interpreter"]))
     return (
         f'<meta name="whist-runtime" content="{told}">\n'
-        f'<script type="py" config="{config}">import whist.main</script>\n'
+        f'<script type="py" config="{config}">{MAIN}</script>\n'
         # whist/ui/browser/dom.py starts it once a match is on the table. PyScript hands it the page's own settings.
-        '<template id="thinker"><script type="py" worker name="thinker">'
-        "from whist.worker import __export__, begin, drop, more</script></template>"
+        f'<template id="thinker"><script type="py" worker name="thinker">{THINKER}</script></template>'
     )
 
 
@@ -95,14 +108,16 @@ def filled(text: str) -> str:
 
 
 def revised(text: str, site: Path) -> str:
-    """Local addresses of files in the site get `?v=` and a hash of the file's content."""
+    """Local addresses of files in the site get `?v=` and a hash of the file's content; style sheets also the hash that
+    the browser checks them against, which in a frame without an origin takes "anonymous"."""
 
     def revise(match: re.Match[str]) -> str:
         attribute, address, rest = match.groups()
         file = site / address
         if not address.startswith("assets/") or not file.is_file():
             return match.group(0)
-        return f'{attribute}="{address}?v={digest(file.read_bytes())}{rest}"'
+        checked = f' integrity="{integrity(file.read_bytes())}" crossorigin' if file.suffix == ".css" else ""
+        return f'{attribute}="{address}?v={digest(file.read_bytes())}{rest}"{checked}'
 
     return re.sub(r'\b(href|src)="([^"?#:]+)(#?[^"?:]*)"', revise, text)
 
@@ -113,10 +128,13 @@ def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
     text = revised(text, site)
     # In a sandboxed frame the page has no origin of its own, and WebKit's 'self' means nothing there.
     own = f"'self' {urlsplit(base).scheme}://{urlsplit(base).netloc}" if base else "'self'"
-    allowed = html.escape(POLICY.replace("'self'", own))
+    shell = boot_scripts.shell()
+    allowed = html.escape(POLICY.format(own=own, shell=integrity(shell.encode())))
     policy = f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
     text = text.replace("<!--build:policy-->", policy.replace("&#x27;", "'"))
     text = text.replace("<!--build:runtime-->", starters(runtime, site))
+    assert SHELL in text
+    text = text.replace(SHELL, f"<script>{shell}</script>")
     text = text.replace("</body>", f"{quiet()}\n</body>", 1)
     if base:
         told = re.search(r'<meta name="description" content="([^"]*)"', text)

@@ -6,7 +6,6 @@ All of it needs absolute addresses: without `build --base` none of it is made.""
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 from tools.site.markdown import Tree
@@ -72,8 +71,3 @@ def describe(site: Path, base: str, game: str, title: str, language: str) -> Non
     """Writes the oEmbed answer beside the page."""
     answer = json.dumps(described(base, game, title, language), ensure_ascii=False, indent=1)
     (site / "play" / language / f"{game}.json").write_text(answer + "\n", encoding="utf-8")
-
-
-def clear(site: Path) -> None:
-    """Removes what an earlier build with a base has left."""
-    shutil.rmtree(site / "play", ignore_errors=True)

@@ -33,6 +33,5 @@ def image(library: Path, games: Path) -> Path:
         out.unlink()
         yield gzip.compress(made, 9, mtime=0)
 
-    # Two runs give images that differ in a few bytes (such as hash seeds): the name tells what it is made from.
     key = digest(library.name.encode(), games.name.encode(), version(PYODIDE).encode(), MAKER.read_bytes())
     return kept_or_made("image", key, make())

@@ -134,10 +134,8 @@ def share(site: Path, base: str, name: str, told: dict[str, str], language: str)
 
 
 def write(site: Path, base: str | None) -> None:
-    """Writes all pages, and removes those whose source is gone."""
+    """Writes all pages."""
     everything = sources()
-    wanted = set()
-    link_previews.clear(site)
     for language, pages in everything.items():
         for name, (told, blocks) in pages.items():
             translations = [other for other in LANGUAGES if name in everything.get(other, {})]
@@ -151,9 +149,5 @@ def write(site: Path, base: str | None) -> None:
             stem.with_suffix(".html").write_text(f"<!doctype html>\n{to_html(whole)}\n", encoding="utf-8")
             data = {**told, "blocks": [resolved(block, "./", language) for block in seen]}
             stem.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
-            wanted |= {stem.with_suffix(".html"), stem.with_suffix(".json")}
             if base and name in GAMES:
                 share(site, base, name, told, language)
-    for old in (site / "rules").glob("*/*"):
-        if old not in wanted:
-            old.unlink()

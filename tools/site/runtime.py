@@ -1,16 +1,15 @@
-"""The runtime the site serves itself: Pyodide, PyScript, the trimmed standard library, and whist's own modules as one
-archive.
+"""What the runtime is made of: the trimmed standard library, and whist's own modules as one archive.
 
-What takes long is made once and kept in `.cache/`, under a name that holds a hash of all it was made from."""
+What takes long is made once and kept in `.cache/`, under a name that holds a hash of all it was made from and one of
+what it holds."""
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
 import os
-import re
-import shutil
 import subprocess
 import zipfile
 from collections.abc import Iterable, Sequence
@@ -30,9 +29,6 @@ INSTEAD = under(ROOT, "tools", "site", "stdlib_overrides")
 # What dataclasses compile: see whist/prepared.py.
 PREPARED = "whist/dataclasses.bin"
 
-# Of PyScript's chunks the page loads the core; the editors, the terminal and MicroPython stay behind.
-PYSCRIPT_FILES = ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "storage.js")
-
 
 def digest(*parts: bytes) -> str:
     """A short name for content: the same bytes, the same name."""
@@ -40,6 +36,11 @@ def digest(*parts: bytes) -> str:
     for part in parts:
         total.update(hashlib.sha256(part).digest())
     return total.hexdigest()[:12]
+
+
+def integrity(content: bytes) -> str:
+    """The hash that a browser checks content against (Subresource Integrity)."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def version(package: Path) -> str:
@@ -71,15 +72,27 @@ def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
 
 
 def kept_or_made(name: str, key: str, make: Iterable[bytes]) -> Path:
-    """The cached file `name-key`, made on first use; older ones of that name are removed."""
-    file = CACHE / f"{name}-{key}.bin"
-    if not file.exists():
-        content = next(iter(make))
-        CACHE.mkdir(exist_ok=True)
-        for old in CACHE.glob(f"{name}-*.bin"):
-            old.unlink()
-        file.write_bytes(content)
-    return file
+    """The cached file `name-key-content.bin`, made on first use; other files of that name are removed. One that does
+    not hold what its name says is made again."""
+    for file in CACHE.glob(f"{name}-{key}-*.bin"):
+        if file.stem.rpartition("-")[2] == digest(file.read_bytes()):
+            return file
+    content = next(iter(make))
+    CACHE.mkdir(exist_ok=True)
+    for old in CACHE.glob(f"{name}-*.bin"):
+        old.unlink(missing_ok=True)
+    file = CACHE / f"{name}-{key}-{digest(content)}.bin"
+    # In one step: what is cut off half-way leaves nothing that counts.
+    new = file.with_name(f".{file.name}-{os.getpid()}")
+    new.write_bytes(content)
+    return new.replace(file)
+
+
+def public(file: Path) -> str:
+    """The name that a cached file has in the site: its own and its content's, so that the same content keeps its
+    name."""
+    name, _, content = file.stem.split("-")
+    return f"{name}-{content}{file.suffix}"
 
 
 def stdlib() -> Path:
@@ -119,59 +132,6 @@ def whist(catalogues: dict[str, Path]) -> Path:
     return kept_or_made("whist", key, make())
 
 
-def lock_info() -> str:
-    """The `info` block of Pyodide's package list, which it checks itself against; the list itself is left out."""
-    return json.dumps(json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"])
-
-
 def archives(catalogues: dict[str, Path]) -> tuple[Path, Path]:
     """The standard library and whist's modules, each as one file."""
     return stdlib(), whist(catalogues)
-
-
-def write(site: Path, library: Path, games: Path, image: Path | None) -> dict[str, str]:
-    """Puts the runtime with these archives, and with a memory image if there is one, into `site`; gives the addresses
-    the page must know, relative to its root."""
-    runtime, scripts = f"runtime/{version(PYODIDE)}", f"pyscript/{version(PYSCRIPT)}"
-    for folder in (runtime, scripts):
-        (site / folder).mkdir(parents=True, exist_ok=True)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        copy_script(PYODIDE / name, site / runtime / name)
-    for pattern in PYSCRIPT_FILES:
-        for path in (PYSCRIPT / "dist").glob(pattern):
-            copy_script(path, site / scripts / path.name)
-
-    wrapper = (ROOT / "assets" / "boot" / "interpreter.mjs").read_text(encoding="utf-8")
-    names = {"STDLIB_FILE": library.name, "WHIST_FILE": games.name, "IMAGE_FILE": image.name if image else ""}
-    for placeholder, value in {**names, "LOCK_INFO": lock_info()}.items():
-        wrapper = wrapper.replace(placeholder, value)
-    interpreter = f"interpreter-{digest(wrapper.encode())}.mjs"
-    for old in (*(site / runtime).glob("interpreter-*"), *(site / runtime).glob("*.bin")):
-        if old.name not in {*names.values(), interpreter}:
-            old.unlink()
-    for file in filter(None, (library, games, image)):
-        shutil.copyfile(file, site / runtime / file.name)
-    (site / runtime / interpreter).write_text(wrapper, encoding="utf-8")
-    return {
-        "interpreter": f"{runtime}/{interpreter}",
-        "image": f"{runtime}/{image.name}" if image else "",
-        "pyodide": f"{runtime}/pyodide.mjs",
-        "asm": f"{runtime}/pyodide.asm.mjs",
-        "wasm": f"{runtime}/pyodide.asm.wasm",
-        "stdlib": f"{runtime}/{library.name}",
-        "whist": f"{runtime}/{games.name}",
-        "core": f"{scripts}/core.js",
-        "chunk": next(f"{scripts}/{path.name}" for path in (PYSCRIPT / "dist").glob("core-*.js")),
-    }
-
-
-def copy_script(source: Path, target: Path) -> None:
-    """Copies a file of the runtime once; scripts without their source map's address, which would be asked for in
-    vain."""
-    if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
-        return
-    if source.suffix in {".js", ".mjs"}:
-        text = source.read_text(encoding="utf-8")
-        target.write_text(re.sub(r"\n//# sourceMappingURL=\S*\s*$", "\n", text), encoding="utf-8")
-    else:
-        shutil.copyfile(source, target)

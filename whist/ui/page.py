@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from whist.ui.markup.nodes import Node
 from whist.ui.storage.saves import Store
+
+TABLE: Final = "t"
+RESULT: Final = "r"
+PANEL: Final = "p"
+"""The screens that may lie on each other: the table on the lobby, the result of the deal on the table, a panel."""
 
 
 class Page(Protocol):
@@ -24,6 +29,9 @@ class Page(Protocol):
     query: Sequence[tuple[str, str]]
     """The address's parameters, in their order."""
     fragment: str
+    came: str
+    """The screens that lay on each other when the page was loaded, as `guard` has them: the page may have been loaded
+    anew."""
     base: str
     """The page's own address without query and fragment."""
     frame: str
@@ -32,6 +40,10 @@ class Page(Protocol):
     def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
         """Draws the node in place of what was there, and sets attributes of the document. With `then` it takes its
         time, in short tasks, and calls that when all is there; the result calls it off."""
+        ...
+
+    def covers(self) -> bool:
+        """Whether a panel covers the table, for want of room beside it."""
         ...
 
     def mark(self, control: Any) -> None:
@@ -55,7 +67,7 @@ class Page(Protocol):
         ...
 
     def alert(self, text: str) -> None:
-        """Tells a screen reader at once."""
+        """Tells a screen reader at once; "" where what was told last no longer holds."""
         ...
 
     def focus(self, selector: str, within: str = "") -> None:
@@ -75,8 +87,9 @@ class Page(Protocol):
         """Has the address ask for these values instead of the others that it names, so that a reload keeps them."""
         ...
 
-    def guard(self, deeper: bool) -> None:
-        """Whether the browser's way back is to lead to the screen before instead of out of the page."""
+    def guard(self, screens: str) -> None:
+        """Which screens lie on each other (TABLE, RESULT, PANEL, the uppermost last): the browser's way back leads out
+        of each of them, and only then out of the page."""
         ...
 
     def open(self, address: str) -> bool:
@@ -98,6 +111,10 @@ class Page(Protocol):
 
     def device(self, act: str) -> None:
         """Has the browser `install` the site, or `renew` it: change to the newer version that waits."""
+        ...
+
+    def follow(self, hear: Callable[[Any], None]) -> Callable[[], None]:
+        """Has `hear` hear where the pointer goes, and that it is lifted; the result calls it off."""
         ...
 
     def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:

@@ -18,11 +18,20 @@ from pyscript import workers
 
 from whist.ui.markup.canvas import Canvas
 from whist.ui.markup.nodes import Node
+from whist.ui.page import TABLE
 from whist.ui.parts.faces import INDICES, SUITS, card_face
 from whist.ui.storage.saves import Store
 
 UNPAINTED: Final = 0.1
 """Seconds after which a page counts as one that is not painted: a tab behind others."""
+BESIDE: Final = "(min-width: 900px)"
+"""Where a panel has room beside the table, as panels.css has it."""
+FILE_LIES: Final = 60
+"""Seconds for which a file that is offered can be read."""
+MARK: Final = "whist "
+"""What the states of the page's entries in the browser's history begin with."""
+
+FOLLOWED: Final = ("pointermove", "pointerup", "pointercancel")
 
 document: Final = js.document
 
@@ -30,6 +39,12 @@ document: Final = js.document
 def unasked() -> bool:
     """Whether this is somebody else's page and its reader is elsewhere in it: then nothing may take the focus."""
     return bool(js.whist.frame) and not document.hasFocus()
+
+
+def entry() -> str:
+    """The screens that lie on each other in this entry of the browser's history (page.Page.guard)."""
+    state = str(js.history.state)
+    return state.removeprefix(MARK) if state.startswith(MARK) else ""
 
 
 def parameters(pairs: Any) -> Sequence[tuple[str, str]]:
@@ -47,7 +62,7 @@ class LocalStore:
     def _try(self, how: Callable[[Any], Any]) -> Any:
         try:
             return how(js.localStorage)
-        except JsException as error:
+        except (JsException, AttributeError) as error:  # it refuses; or there is none
             raise OSError(str(error)) from error
 
     def get(self, key: str) -> str | None:
@@ -80,10 +95,18 @@ class Browser:
         self.canvas = Canvas(document.getElementById("app"), document, unasked, self.soon)
         self._marks: dict[str, str] = {}
         self._wanted: Mapping[str, str] = {}
-        self._guarded = str(js.history.state) == "whist"
+        self.came = entry()
         self._marked: Any = None
         self._warmed = False
+        self._alerting = False
+        self._screens = self.came
         self._ignored = False
+        """Whether the next step through the history is the page's own."""
+        self._query: str | None = None
+        """The query that the entry is to show which is being gone back to."""
+        self._beside = js.matchMedia(BESIDE)
+        self._following: Callable[[Any], None] = lambda _: None
+        self._followed = create_proxy(self._follow)
         self._loop = asyncio.get_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinker: Any = None
@@ -109,6 +132,13 @@ class Browser:
 
         self.canvas.show(node, drawn)
         return on.clear
+
+    def covers(self) -> bool:
+        return not self._beside.matches
+
+    def hear_width(self, handle: Callable[[], None]) -> None:
+        """Tells when what `covers` says has changed."""
+        self._beside.addEventListener("change", create_proxy(lambda _: handle()))
 
     def _set_marks(self) -> None:
         """The marks come last: what waits for a state finds the screen already there."""
@@ -156,43 +186,44 @@ class Browser:
         self._tell("polite", text)
 
     def alert(self, text: str) -> None:
-        self._tell("alert", text)
+        if text or self._alerting:
+            self._tell("alert", text)
+        self._alerting = bool(text)
 
     def _tell(self, id: str, text: str) -> None:
         region = document.getElementById(id)
         # The same words again are news only if they differ in something.
-        region.textContent = text + "\u00a0" if region.textContent == text else text
+        region.textContent = text + "\u00a0" if text and region.textContent == text else text
 
     def focus(self, selector: str, within: str = "") -> None:
         if not within or (document.activeElement and document.activeElement.closest(within)):
             self.canvas.focus(selector)
 
-    def guard(self, deeper: bool) -> None:
-        if deeper == self._guarded or self.frame:
+    def guard(self, screens: str) -> None:
+        if self.frame or len(screens) == len(self._screens):
             return
-        self._guarded = deeper
+        before, self._screens = self._screens, screens
         try:
-            if deeper:
-                js.history.pushState("whist", "")
-            else:
+            if len(screens) < len(before):
                 self._ignored = True
-                js.history.back()
+                js.history.go(len(screens) - len(before))
+            for deep in range(len(before), len(screens)):
+                js.history.pushState(MARK + screens[: deep + 1], "")
         except JsException:
             return
 
-    def popped(self) -> bool:
-        """The browser has gone to another place in its history; whether a person went back so, out of a screen."""
-        here = str(js.location.hash)
-        if self._ignored:
-            self._ignored = False
-            if here != self.fragment:
-                self.go("")  # a link that has been left is not to be opened again
-            return False
-        if here != self.fragment and here.startswith("#r="):
-            self._guarded = str(js.history.state) == "whist"  # another link, which `arrived` tells of
-            return False
-        left, self._guarded = self._guarded, False
-        return left
+    def popped(self) -> int | None:
+        """The browser has gone back or forward in its history: how many screens are to lie on each other now; None
+        where the page itself has done so, or where `arrived` tells of another link."""
+        here, self._screens = str(js.location.hash), entry()
+        if not self._ignored:
+            return None if here != self.fragment and here.startswith("#r=") else len(self._screens)
+        self._ignored = False
+        if self._query is not None:
+            self.go(self._query)
+        elif here != self.fragment:
+            self.go("")  # a link that has been left is not to be opened again
+        return None
 
     def arrived(self) -> bool:
         """The address has another fragment; whether it is news, and not the page's own doing."""
@@ -207,6 +238,8 @@ class Browser:
         return str(control.getAttribute("data-act")) if control else ""
 
     def go(self, query: str, fragment: str = "") -> None:
+        # Where the table was opened by its address, the entry of that address is still to be gone back to.
+        self._query = query if self._screens and not self._screens.startswith(TABLE) else None
         address = f"{js.location.pathname}?{query}" if query else str(js.location.pathname)
         self._replace(f"{address}#{fragment}" if fragment else address)
 
@@ -216,12 +249,12 @@ class Browser:
             if address.searchParams.has(name):
                 address.searchParams.set(name, value)
         if address.href != js.location.href:
-            self._replace(address.href, js.history.state)
+            self._replace(address.href)
 
-    def _replace(self, address: str, state: Any = None) -> None:
+    def _replace(self, address: str) -> None:
         """Has the address bar show another address of this page."""
         with contextlib.suppress(JsException):
-            js.history.replaceState(state, "", address)
+            js.history.replaceState(js.history.state, "", address)
         self.fragment = str(js.location.hash)
 
     def open(self, address: str) -> bool:
@@ -242,8 +275,8 @@ class Browser:
         if not self._warmed:
             self._warmed = True
             self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
-        # Where the browser refuses a database, PyScript's worker stops at that too: then the page thinks for itself.
-        if not self._woken and js.whist.stores:
+        # Where there can be no worker the page thinks for itself.
+        if not self._woken and js.whist.works():
             self._woken = True
             self._run(self._wake())
 
@@ -292,6 +325,20 @@ class Browser:
         """Has the site kept on the device; takes what the browser tells of that."""
         js.whist.offline(create_proxy(lambda word: handle(str(word))))
 
+    def follow(self, hear: Callable[[Any], None]) -> Callable[[], None]:
+        self._following = hear
+        for kind in FOLLOWED:
+            document.addEventListener(kind, self._followed)
+
+        def leave() -> None:
+            for kind in FOLLOWED:
+                document.removeEventListener(kind, self._followed)
+
+        return leave
+
+    def _follow(self, event: Any) -> None:
+        self._following(event)
+
     def lasting(self, ask: bool, then: Callable[[bool], None]) -> None:
         async def lasting() -> None:
             try:
@@ -314,11 +361,15 @@ class Browser:
         self._run(copy())
 
     def save_file(self, name: str, text: str) -> None:
+        # Firefox follows a link only if it stands in the page; Safari reads the file after the press is over.
         link = document.createElement("a")
         link.href = js.URL.createObjectURL(js.Blob.new([text]))
         link.download = name
+        link.hidden = True
+        document.body.append(link)
         link.click()
-        js.URL.revokeObjectURL(link.href)
+        link.remove()
+        self._loop.call_later(FILE_LIES, js.URL.revokeObjectURL, link.href)
 
     def fetch(self, path: str, then: Callable[[Any], None]) -> None:
         async def fetch() -> None:

@@ -64,7 +64,8 @@ class Canvas:
         active = self._document.activeElement
         inside = active is not None and self.root.contains(active)
         if inside and self._live:
-            self._leave(str(active.getAttribute("data-act")), node)
+            self._leave(active, node)
+        in_panel = bool(inside and active.closest(".panel"))
         if self._live is None:
             self._live = yield from self.drawing.making(node)
             self.root.replaceChildren(self._live.element)
@@ -75,16 +76,23 @@ class Canvas:
                 dialog.setAttribute("open", "")
             else:
                 dialog.showModal()
+                # By ourselves, since browsers refuse `autofocus` to frames of other people's pages, and complain.
+                first = dialog.querySelector("[data-first]")
+                if first:
+                    first.focus()
         if inside and not self.root.contains(self._document.activeElement):
             # The hand before all else: it is where one plays, though other controls stand before it in the page.
-            any(map(self.focus, ('[data-role="hand"] [tabindex="0"]', ".table [data-act]", ".lobby [data-act]")))
+            hand = '[data-role="hand"] [tabindex="0"]'
+            any(map(self.focus, (".panel [data-act]",) * in_panel + (hand, ".table [data-act]", ".lobby [data-act]")))
 
-    def _leave(self, act: str, node: Node) -> None:
-        """Gives the focus to the card that is to have it, if the control that has it goes: before anything is drawn,
-        while the page is laid out. Afterwards the browser would have to lay it out for that alone."""
+    def _leave(self, active: Any, node: Node) -> None:
+        """Gives the focus to the card that is to have it, if the control that has it goes, or is a card from which the
+        hand's own focus moves on: before anything is drawn, while the page is laid out. Afterwards the browser would
+        have to lay it out for that alone."""
+        act, stop = str(active.getAttribute("data-act")), active.getAttribute("tabindex") == "0"
         card = ""
         for each in walk(node):
-            if each.attrs.get("data-act") == act:
+            if each.attrs.get("data-act") == act and not (stop and each.attrs.get("tabindex") == "-1"):
                 return
             if each.attrs.get("tabindex") == "0" and "data-card" in each.attrs:
                 card = str(each.attrs["data-card"])

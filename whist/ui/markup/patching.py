@@ -2,6 +2,10 @@
 
 Trees are compared by identity first and by key then, so that focus, scrolling and transitions survive a redraw. The
 document comes from outside: dom.py hands in the browser's.
+
+A browser that translates the page puts elements of its own in place of our text nodes. So a text is written through
+the element that holds it, and a text node that stands among elements is used again only while it is still where it was
+put.
 """
 
 from __future__ import annotations
@@ -31,9 +35,17 @@ def finished(steps: Generator[None, None, T]) -> T:
             return end.value  # type: ignore[no-any-return]
 
 
+def words_of(node: Node) -> str | None:
+    """The text of an element that holds text and nothing else; None for all others."""
+    children = node.children
+    if len(children) == 1:
+        return children[0] if isinstance(children[0], str) else None
+    return "".join(children) if children and all(isinstance(each, str) for each in children) else None  # type: ignore[arg-type]
+
+
 class Live:
     """A node and the element that stands for it. `children` is None for a decoration that is only ever replaced
-    whole."""
+    whole, and empty for an element that holds nothing but text."""
 
     __slots__ = ("children", "element", "node")
 
@@ -79,7 +91,10 @@ class Drawing:
         )
         for name, value in node.attrs.items():
             self._set(element, name, value)
-        children = []
+        children: list[Live] = []
+        if (words := words_of(node)) is not None:
+            element.textContent = words
+            return Live(node, element, children)
         for child in node.children:
             children.append(made := (yield from self.making(child)))
             element.appendChild(made.element)
@@ -139,6 +154,29 @@ class Drawing:
         elif node.tag == "option":
             element.selected = "selected" in node.attrs
 
+    @staticmethod
+    def _translated(live: Live, node: Node) -> bool:
+        """Whether another text or element is to stand in this element, and a text of ours is no longer where it was
+        put."""
+        assert isinstance(live.node, Node)
+        return live.node.children != node.children and any(
+            isinstance(child.node, str) and child.element.parentNode != live.element for child in live.children or ()
+        )
+
+    @staticmethod
+    def _take_back(live: Live) -> None:
+        """Leaves in an element only the elements that were drawn there: its texts are made anew."""
+        ours = [child for child in live.children or () if not isinstance(child.node, str)]
+        at, stands = 0, live.element.firstChild
+        while stands:
+            following = stands.nextSibling
+            if at < len(ours) and stands.isSameNode(ours[at].element):
+                at += 1
+            else:
+                stands.remove()
+            stands = following
+        live.children = ours
+
     def _replace(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
         fresh = yield from self.making(node)
         live.element.replaceWith(fresh.element)
@@ -146,8 +184,20 @@ class Drawing:
 
     def _patch_children(self, live: Live, node: Node) -> Generator[None, None, None]:
         old = live.children or []
+        assert isinstance(live.node, Node)
+        held, words = words_of(live.node), words_of(node)
+        if words is not None:
+            if held != words:
+                live.element.textContent = words
+                live.children = []
+            return
+        if held is not None:
+            live.element.textContent = ""
         if not old and not node.children:
             return
+        if any(isinstance(child.node, str) for child in old) and self._translated(live, node):
+            self._take_back(live)
+            old = live.children or []
         keyed: dict[str, int] = {}
         plain: list[int] = []
         for at, child in enumerate(old):

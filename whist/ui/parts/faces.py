@@ -91,6 +91,7 @@ def card_face(card: str, indices: str) -> Node:
         el("span", *corner, class_=classes("index foot", wide)),
         class_="face",
         aria_hidden="true",
+        translate="no",
     )
 
 

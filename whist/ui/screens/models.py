@@ -81,6 +81,9 @@ class Scene:
     """Whether this is a diagram, in which nobody plays."""
     raised: bool = False
     """Whether the hand still lies raised from the person's turn, though another is in turn now."""
+    moves: int = 0
+    """How often the cards of the hand have moved in this deal: what lies under a finger then is not what it was aimed
+    at."""
     framed: bool = False
     """Whether it is shown in somebody else's page."""
     theirs: bool = False

@@ -15,9 +15,10 @@ from whist.engine.game import Game
 from whist.engine.options import mend_options
 from whist.engine.record import Record, new
 from whist.games import GAMES
-from whist.ui.page import Page
+from whist.ui.page import TABLE, Page
 from whist.ui.screens.models import Notice
 from whist.ui.session import drawing, keyboard
+from whist.ui.session.commands.travel import Travel
 from whist.ui.session.device import Device
 from whist.ui.session.frame import Embed
 from whist.ui.session.levels import level_of
@@ -53,9 +54,8 @@ class App:
         self.keeping = Keeping(self)
         self.playing = Playing(self)
         self.panels = Panels(self)
+        self.travel = Travel(self)
         self._opener = ""
-        self.came_by_lobby = False
-        """Whether the way back leads to the lobby."""
         self._asked = False
         self._after: Callable[[], None] | None = None
         """What comes after a drawing that has begun."""
@@ -101,7 +101,7 @@ class App:
             self.playing.take(saved)
         elif request.autostart and request.game:
             self.new_match(request.game.id, asked=False)
-        self.came_by_lobby = self.match is None
+        self.travel.by_lobby = self.match is None or self.page.came.startswith(TABLE)
         self.draw()
         self.playing.go_on()
 
@@ -166,7 +166,7 @@ class App:
         if self.match:
             self.keeping.leave(self.match)
         self.links.stop()
-        self.match, self.origin, self.came_by_lobby = None, "", True
+        self.match, self.origin, self.travel.by_lobby = None, "", True
         if not self.page.frame:
             self.choose_as_kept()
         self.panels.close()
@@ -295,9 +295,9 @@ class App:
         if self.match and "lang" in chosen:
             self.match.sentences = []  # they were said in the other language
 
-    def key(self, key: str, in_hand: bool) -> bool:
-        """A key was pressed on the table; whether it meant something."""
-        return keyboard.pressed(self, key, in_hand)
+    def key(self, key: str, in_hand: bool, every: bool = False) -> bool:
+        """A key was pressed on the table, with `every` one that means all cards; whether it meant something."""
+        return keyboard.pressed(self, key, in_hand, every)
 
     def notify(self, id: str, text: str, offers: tuple[tuple[str, str], ...] = (), bad: bool = False) -> None:
         """A bar across the page, until it is dismissed."""
@@ -325,18 +325,6 @@ class App:
         cutting = self.match is not None and self.match.cutting
         return self.state == "trick-over" or cutting or self.playing.pondering
 
-    @property
-    def deeper(self) -> bool:
-        """Whether there is a screen to go back to: a panel is open, or the table was reached from the lobby."""
-        return self.panels.open != "none" or (self.match is not None and self.came_by_lobby)
-
-    def back(self) -> None:
-        """The browser's way back: out of the panel, else from the table to the lobby."""
-        if self.panels.open != "none":
-            self.press("close")
-        elif self.deeper:
-            self.press("lobby")
-
     def draw_at_once(self) -> None:
         """Draws for a person who waits for it. What was to come after a drawing that has begun comes soon."""
         after, self._after = self._after, None
@@ -360,7 +348,9 @@ class App:
         }
         self._undo()
         self._undo = self.page.show(drawing.page(self), marks, self._after)
-        self.page.guard(self.deeper)
+        self.travel.guard()
+        if not (self.match and self.match.refusal):
+            self.page.alert("")
         self.embed.follow()
 
 

@@ -30,12 +30,15 @@ def page(app: App) -> Node:
     result = (
         deal_result.result(seen) if seen and seen.view.over and seen.trick is None and app.panels.shows_result else None
     )
+    panel = _panel(app, seen)
+    # What lies under a panel is as good as not there: it cannot be reached by key or by ear either.
+    covered = panel is not None and app.page.covers()
     return el(
         "div",
-        *(panels.notice(notice, app.texts) for notice in app.notices.values()),
-        el("div", main, key="stage", class_="stage"),
+        *(panels.notice(notice, app.texts, covered) for notice in app.notices.values()),
+        el("div", main, key="stage", class_="stage", inert=covered),
         result,
-        _panel(app, seen),
+        panel,
         class_="app",
     )
 
@@ -113,6 +116,7 @@ def scene(app: App) -> Scene:
         report=app.panels.report() if shares else "",
         still=match.still,
         raised=app.playing.raised,
+        moves=app.playing.moves(),
         framed=bool(app.page.frame),
         theirs=match.theirs,
         single=match.single,

@@ -199,7 +199,7 @@ class Links:
         if app.match:
             app.keeping.leave(app.match)
         app.panels.close()
-        app.came_by_lobby = True  # the way back leads there, and to what lay here before
+        app.travel.by_lobby = True  # the way back leads there, and to what lay here before
         self._lay(position, request)
         app.draw()
         app.playing.go_on()

@@ -46,6 +46,11 @@ class Panels:
         """Whether the result of a finished deal lies over the table now."""
         return self.result and self.open == "none"
 
+    @property
+    def way(self) -> str:
+        """What is pressed to come to the panel that is open."""
+        return "statistics" if self.statistics else f"review:{self.deal}" if self.open == "review" else self.open
+
     def close(self) -> None:
         self.open, self.copied, self.statistics, self.checked = "none", "", False, frozenset()
         self.app.links.pasted = self.app.links.trouble = ""

@@ -211,6 +211,8 @@ class Presses:
         else:
             match.chosen = chosen & choice.cards
             self.app.keeping.save(match)
+            texts, number = self.app.texts, chosen.bit_count()
+            self.app.page.say(texts.t("Chosen: {number} of {limit}.", number=number, limit=choice.limit))
         self.playing.focus = card(name)
 
     def _hint(self, match: Match) -> None:

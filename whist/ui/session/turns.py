@@ -52,6 +52,8 @@ class Playing:
         """Whether the hand still lies as it did when it was the person's turn: a wait too short to be felt leaves it
         alone."""
         self._lowering: Callable[[], None] | None = None
+        self._lay: tuple[Card, ...] = ()
+        self._moves = 0
 
     def begin(self, match: Match) -> None:
         """Lays a match on the table."""
@@ -118,6 +120,7 @@ class Playing:
             self.focus, self.app.panels.result, self._opening = None, True, True
         if match.trick is not None and not self.app.settings.pause:
             match.sweep()
+        self._aim(match)
         if self.app.settings.sound == "1":
             self.app.page.sound("trick" if match.trick else "card")
         self.app.keeping.counting.count(match)
@@ -128,8 +131,26 @@ class Playing:
         match = self.app.match
         return in_order(match.shown()[0], match.state.order) if match else ()
 
+    def moves(self) -> int:
+        """How often the cards of the hand have moved in this deal."""
+        lie = self.displayed()
+        if lie != self._lay:
+            self._moves = self._moves + 1 if set(lie) & set(self._lay) else 0
+            self._lay = lie
+        return self._moves
+
+    def _aim(self, match: Match) -> None:
+        """Where the person is to play, Tab and the arrows begin at a card that may be played: the next one from where
+        they were."""
+        legal = {choice.card for choice in match.view().legal if isinstance(choice, Play)} if match.your_turn else ()
+        cards = self.displayed()
+        at = cards.index(self.focus) if self.focus in cards else 0
+        if legal and cards[at] not in legal:
+            self.focus = next((each for each in (*cards[at:], *cards[:at]) if each in legal), None)
+
     def sweep(self, match: Match) -> None:
         match.sweep()
+        self._aim(match)
         self.app.keeping.save(match)
 
     def hurry(self) -> None:

@@ -36,7 +36,15 @@ def embedding(texts: Texts, codes: Mapping[str, str], copied: str) -> Node:
     boxes: list[Node] = []
     for name, (label, about) in CODES.items():
         if name in codes:
-            text = el("textarea", codes[name], readonly=True, rows="3", spellcheck="false", aria_label=texts.t(label))
+            text = el(
+                "textarea",
+                codes[name],
+                readonly=True,
+                rows="3",
+                spellcheck="false",
+                translate="no",
+                aria_label=texts.t(label),
+            )
             copy = el("div", copy_button(texts, name, texts.t("Copy"), copied), class_="row")
             boxes.append(el("div", el("h4", texts.t(label)), helping(texts.t(about)), text, copy, key=name))
     return el(

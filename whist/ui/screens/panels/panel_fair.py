@@ -134,7 +134,11 @@ def _deal(texts: Texts, deal: Sealed, copied: str | None = None) -> Node:
     return el(
         "div",
         el("h4", texts.t("Deal {number}", number=deal.number)),
-        el("dl", *(el("div", el("dt", name), el("dd", el("code", value))) for name, value in rows), class_="sealed"),
+        el(
+            "dl",
+            *(el("div", el("dt", name), el("dd", el("code", value, translate="no"))) for name, value in rows),
+            class_="sealed",
+        ),
         el(
             "div",
             copied is not None and copy_button(texts, "fingerprint", texts.t("Copy the fingerprint"), copied),
@@ -175,6 +179,9 @@ def _elsewhere(texts: Texts, deal: Sealed) -> Node:
         "details",
         el("summary", texts.t("Check it yourself")),
         helping(texts.t("Run either line in a terminal: its output must begin with the fingerprint.")),
-        *(el("textarea", line, readonly=True, rows="3", spellcheck="false", aria_label=name) for name, line in ways),
+        *(
+            el("textarea", line, readonly=True, rows="3", spellcheck="false", translate="no", aria_label=name)
+            for name, line in ways
+        ),
         class_="more",
     )

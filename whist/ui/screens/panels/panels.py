@@ -233,7 +233,15 @@ def report(scene: Scene, copied: str) -> Node:
             "section",
             el("ol", *(el("li", step) for step in steps), class_="steps-to-take"),
             _open_still(scene),
-            el("textarea", scene.report, readonly=True, rows="10", spellcheck="false", aria_label=texts.t("Record")),
+            el(
+                "textarea",
+                scene.report,
+                readonly=True,
+                rows="10",
+                spellcheck="false",
+                translate="no",
+                aria_label=texts.t("Record"),
+            ),
             el(
                 "div",
                 copy_button(texts, "report", texts.t("Copy the text"), copied, "primary"),
@@ -253,6 +261,7 @@ def opening(texts: Texts, trouble: str) -> Node:
         name="pasted",
         rows="8",
         spellcheck="false",
+        translate="no",
         aria_label=texts.t("Record or link"),
         aria_invalid="true" if trouble else None,
         aria_describedby="cannot-open" if trouble else None,
@@ -279,8 +288,8 @@ def opening(texts: Texts, trouble: str) -> Node:
     )
 
 
-def notice(notice: Notice, texts: Texts) -> Node:
-    """A bar across the page, until it is dismissed."""
+def notice(notice: Notice, texts: Texts, covered: bool = False) -> Node:
+    """A bar across the page, until it is dismissed; `covered` while a panel lies over it."""
     return el(
         "div",
         icon("warning" if notice.bad else "info"),
@@ -294,4 +303,5 @@ def notice(notice: Notice, texts: Texts) -> Node:
         key=f"notice-{notice.id}",
         class_="notice bad" if notice.bad else "notice",
         role="note",
+        inert=covered,
     )

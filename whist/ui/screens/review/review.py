@@ -209,7 +209,9 @@ def suits(deal: Review, who: Seat, found: Judgement | None) -> list[Node]:
             for card in cards
         ]
         spaced = [piece for rank in ranks for piece in (rank, " ")]
-        lines.append(el("span", suit_mark(suit_letter(suit), texts.suit(suit)), " ", *spaced, class_="suit-line"))
+        lines.append(
+            el("span", suit_mark(suit_letter(suit), texts.suit(suit)), " ", *spaced, class_="suit-line", translate="no")
+        )
     return lines
 
 
@@ -255,6 +257,7 @@ def _cell(deal: Review, card: Card, led: bool, won: bool, cost: int) -> Node:
         suit_mark(suit_letter(suit_of(card))),
         aria_hidden="true",
         class_="mini",
+        translate="no",
     )
     words = texts.t(IN_A_ROW[led, won], card=texts.card(card))
     look = classes(led and "led", won and "won")

@@ -65,7 +65,7 @@ def _onward(scene: Scene, ended: bool) -> Node:
             others.append(("next", "next", texts.t("Next deal")))
     buttons = [button(picture, word, act) for picture, act, word in others]
     act, word = onward(scene)
-    go_on = el("button", el("span", word), icon("next"), type="button", class_="primary", data_act=act, autofocus=True)
+    go_on = el("button", el("span", word), icon("next"), type="button", class_="primary", data_act=act, data_first=True)
     return el("div", *buttons, go_on, class_="row end")
 
 

@@ -51,8 +51,16 @@ def hand(scene: Scene) -> Node:
     return el(
         "div",
         *nodes,
-        class_=classes("hand", raised and "turn", bool(break_at) and "two-rows", exchange is not None and "choosing"),
-        role="group",
+        class_=classes(
+            "hand",
+            raised and "turn",
+            bool(break_at) and "two-rows",
+            exchange is not None and "choosing",
+            # Two names in turn, so that the styles begin anew whenever the cards move.
+            bool(scene.moves) and f"moved moved-{scene.moves % 2}",
+        ),
+        # NVDA leaves the arrows to a toolbar; in a mere group of buttons it reads on with them.
+        role="toolbar",
         aria_label=label,
         data_role="hand",
     )

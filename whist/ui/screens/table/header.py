@@ -77,7 +77,7 @@ def bar(scene: Scene) -> Node:
     return el(
         "header",
         _tool("lobby", texts.t("To the lobby"), "icon-button home"),
-        el("h1", texts.t(GAMES[scene.game.id]), class_="game"),
+        el("h1", texts.t(GAMES[scene.game.id]), class_="game", translate="no"),
         el("p", *chips(scene), class_="contract"),
         el(
             "nav",

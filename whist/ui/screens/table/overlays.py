@@ -69,10 +69,11 @@ def cut(scene: Scene) -> Node | None:
     if view.dealer != view.seat:
         deals = texts.t("{name} drew the lowest card and deals first.", name=scene.names[view.dealer])
     again = texts.t("The lowest cards were equal, so everyone drew again.") if len(scene.cut) > 1 else None
-    return _over("cut", texts.t("The cut for deal"), None, *lists, again and el("p", again), el("p", deals))
+    close = close_button(texts, "continue")
+    return _over("cut", texts.t("The cut for deal"), close, *lists, again and el("p", again), el("p", deals))
 
 
-def _over(kind: str, title: str, close: Node | None, *content: Node | str | None) -> Node:
+def _over(kind: str, title: str, close: Node, *content: Node | str | None) -> Node:
     head = el("div", el("h2", title), close, class_="head")
     return el(
         "div", el("section", head, *content, class_=f"box {kind}", aria_label=title), class_="laid-over", key=kind

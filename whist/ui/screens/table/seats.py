@@ -71,7 +71,13 @@ def seat(scene: Scene, who: Seat, words: Node | None) -> Node:
     held = view.counts[who] - (scene.stock > view.stock and scene.trick is not None)
     return el(
         "div",
-        el("div", el("b", scene.names[who]), *_parts(scene, who), _won(scene, who), class_="plate"),
+        el(
+            "div",
+            el("b", scene.names[who], translate=None if own else "no"),
+            *_parts(scene, who),
+            _won(scene, who),
+            class_="plate",
+        ),
         el("span", texts.n("{count} card", "{count} cards", held), class_="hidden-text"),
         turn and el("span", texts.t("Your turn") if own else texts.t("In turn"), class_="hidden-text"),
         None if own else _cards(scene, who, held),
@@ -124,7 +130,7 @@ def _won(scene: Scene, who: Seat) -> Node | None:
         said = texts.n("{count} trick, target {target}", "{count} tricks, target {target}", won, target=target)
         words = el("span", said, class_="hidden-text")
         shown = f"{won}/{target}"
-    return el("span", el("span", shown, aria_hidden="true"), words, class_="won")
+    return el("span", el("span", shown, aria_hidden="true", translate="no"), words, class_="won")
 
 
 def _cards(scene: Scene, who: Seat, held: int) -> Node | None:
@@ -139,7 +145,7 @@ def _cards(scene: Scene, who: Seat, held: int) -> Node | None:
     names = texts.cards(cards)
     return el(
         "div",
-        *(picture(texts, card, state="row-end" if whole and card == cards[-1] else "") for card in cards),
+        *(_suits(texts, cards) if whole else (picture(texts, card) for card in cards)),
         *(_lines(texts, cards) if whole else ()),
         backs(closed) if closed else None,
         class_=classes("open-hand", "whole" if whole else "some"),
@@ -148,13 +154,23 @@ def _cards(scene: Scene, who: Seat, held: int) -> Node | None:
     )
 
 
+def _suits(texts: Texts, cards: list[Card]) -> list[Node]:
+    """A hand in a row per suit."""
+    rows = []
+    for suit in dict.fromkeys(map(suit_of, cards)):
+        held = [card for card in cards if suit_of(card) == suit]
+        row = (picture(texts, card, state="row-end" if card == cards[-1] else "") for card in held)
+        rows.append(el("div", *row, class_="suit-row", key=suit_letter(suit)))
+    return rows
+
+
 def _lines(texts: Texts, cards: list[Card]) -> list[Node]:
     """A hand in a line per suit, for where there is no room for cards side by side. It is named by what holds it."""
     lines = []
     for suit in dict.fromkeys(map(suit_of, cards)):
         ranks = " ".join(index_of(name(card), texts.indices) for card in cards if suit_of(card) == suit)
         lines.append(el("span", suit_mark(suit_letter(suit)), f" {ranks}"))
-    return [el("div", *lines, class_="lines", aria_hidden="true")]
+    return [el("div", *lines, class_="lines", aria_hidden="true", translate="no")]
 
 
 def known_to_all(scene: Scene, who: Seat) -> int:

@@ -1,0 +1,1 @@
+"""What presses, keys and fingers mean."""
