@@ -10,10 +10,11 @@ import pytest
 from tests.tools.danish import faults
 from tests.tools.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
-from tools.paths import Failed
+from tools.paths import ROOT, Failed
 from whist.engine.cards import card
 from whist.engine.state import Sum
 from whist.ui.words import score_words
+from whist.ui.words.house_rules import HOUSE
 from whist.ui.words.texts import texts
 
 # What reads the same in English: names, loan words, and sentences that are all placeholders.
@@ -193,3 +194,18 @@ B = texts.t("yes" if A else "no"), texts.t(A[0]), t(), other("three")
 def test_an_f_string_cannot_be_translated() -> None:
     with pytest.raises(Failed, match=r"x\.py:1"):
         list(marked('texts.t(f"{name} plays")', "x.py"))
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_house_rules_have_the_names_of_the_danish_rule_page(game: str) -> None:
+    """Each option's heading, and each value's name in bold, as the lobby has them. Seats and numbers have other names
+    on the page."""
+    own = texts("da")
+    page = (ROOT / "content" / f"{game}.da.md").read_text(encoding="utf-8")
+    titled = {option: title for title, option in re.findall(r"^### (.+) `(\w+)`$", page, re.MULTILINE)}
+    assert titled == {option: own.t(rule.label) for option, rule in HOUSE[game].items()}
+    for option, rule in HOUSE[game].items():
+        section = page.split(f" `{option}`\n")[1].split("\n#")[0]
+        names = dict(re.findall(r"^- `(\w+)` \*\*(.+?)\*\*", section, re.MULTILINE))
+        shared = names.keys() & rule.values.keys() - set("0123")
+        assert {value: names[value] for value in shared} == {value: own.t(rule.values[value][0]) for value in shared}
