@@ -14,7 +14,9 @@ from whist.ui.screens.score.headlines import outcome
 from whist.ui.screens.table.header import pieces
 from whist.ui.screens.table.table import table
 from whist.ui.session.match import Match
+from whist.ui.words.house_rules import with_value
 from whist.ui.words.score_words import signed
+from whist.ui.words.texts import texts
 
 PASSED = ("pass",) * 4
 
@@ -195,6 +197,11 @@ def test_what_a_pair_took_is_told_as_its_sum() -> None:
     assert "together" not in told(play(begun("solowhist"), over, "solo", "pass", "pass", "pass"))
 
 
+def test_a_house_rule_that_is_a_question_takes_no_colon_before_its_value() -> None:
+    assert with_value(texts("da"), "Må en proposal forhøjes?", "Ja") == "Må en proposal forhøjes? Ja"
+    assert with_value(texts("da"), "Takst", "2") == "Takst: 2"
+
+
 def test_solowhist_counts_in_counters() -> None:
     match = play(begun("solowhist"), over, "solo", "pass", "pass", "pass")
     total = signed(match.state.totals[0])
@@ -206,8 +213,13 @@ def test_solowhist_counts_in_counters() -> None:
 def test_a_contract_is_made_or_failed_in_a_whole_sentence() -> None:
     match = play(begun("solowhist", you=2), over, "solo", "pass", "pass", "pass")
     made = match.state.past[0].points[2] > 0
+<<<<<<< HEAD
     wanted = {"en": ("You fail in your solo", "You make your solo"), "sv": ("Du går bet i solo", "Du går hem i solo")}
     wanted["da"] = ("Du klarer ikke solo", "Du klarer solo")
+=======
+    wanted = {"en": ("You fail in your solo", "You make your solo"), "sv": ("Du klarar inte solo", "Du klarar solo")}
+    wanted["da"] = ("Du vælter i solo", "Du går hjem i solo")
+>>>>>>> dapo
     for lang, titles in wanted.items():
         assert outcome(scene(match, lang), match.state.past[0]) == titles[made]
 

@@ -92,6 +92,11 @@ def _worded(texts: Texts, game: Game, options: Options, option: Option, you: Sea
     return texts.t(HOUSE[game.id][option.id].label), value_name(*words), value_sentence(*words)
 
 
+def with_value(texts: Texts, label: str, value: str) -> str:
+    """A house rule's label and its value in one line. A label may be a question, which takes no colon."""
+    return f"{label} {value}" if label.endswith("?") else texts.t("{label}: {value}", label=label, value=value)
+
+
 def in_force(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[tuple[str, str, str]]:
     """The house rules that make this match differ from the usual game: label, value's name, sentence."""
     return [

@@ -20,7 +20,10 @@ def rule_choices(lobby: Lobby) -> Node:
     """Those in force in a line, and all of them unfolding from it."""
     texts, game = lobby.texts, lobby.game
     settled, _fallen = mend_options(game.options, game.clashes, lobby.chosen)
-    names = [f"{label}: {value}" for label, value, _about in house_rules.in_force(texts, game, settled)]
+    names = [
+        house_rules.with_value(texts, label, value)
+        for label, value, _about in house_rules.in_force(texts, game, settled)
+    ]
     return el(
         "details",
         el("summary", el("b", texts.t("House rules")), el("small", " · ".join(names) or texts.t("The usual game"))),

@@ -12,7 +12,7 @@ from whist.ui.screens.score.breakdown import accounts
 from whist.ui.screens.table.hand import onward
 from whist.ui.screens.table.header import LENGTH
 from whist.ui.screens.table.overlays import close_button
-from whist.ui.words.house_rules import all_rules
+from whist.ui.words.house_rules import all_rules, with_value
 
 
 def result(scene: Scene) -> Node | None:
@@ -82,7 +82,7 @@ def sheet(scene: Scene) -> Node:
     # One deal has no length that was agreed, and nobody of another person's deal sits left of anybody here.
     without = (*(LENGTH if scene.single else ()), *(("first",) if scene.theirs else ()))
     rules = [
-        el("div", el("dt", texts.t("{label}: {value}", label=label, value=value)), el("dd", about))
+        el("div", el("dt", with_value(texts, label, value)), el("dd", about))
         for label, value, about in all_rules(texts, scene.game, view.options, view.seat, without)
     ]
     empty = el("p", texts.t("No deal is over yet."), class_="help") if not view.past else None

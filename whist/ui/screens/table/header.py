@@ -15,7 +15,7 @@ from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import icon, suit_mark
 from whist.ui.screens.models import Scene
 from whist.ui.words.action_words import trick_count
-from whist.ui.words.house_rules import HOUSE, in_force
+from whist.ui.words.house_rules import HOUSE, in_force, with_value
 from whist.ui.words.score_words import GAMES, contract_name, signed
 from whist.ui.words.texts import Texts, _, suit_letter
 
@@ -149,11 +149,7 @@ def house_rules(texts: Texts, game: Game, options: Options, you: Seat) -> tuple[
     words = HOUSE[game.id]
     elsewhere = {texts.t(words[option].label) for option in TOLD if option in words}
     rules = in_force(texts, game, options, you)
-    return tuple(
-        texts.t("{label}: {value}", label=label, value=value)
-        for label, value, _about in rules
-        if label not in elsewhere
-    )
+    return tuple(with_value(texts, label, value) for label, value, _about in rules if label not in elsewhere)
 
 
 def contract_words(scene: Scene, contract: Contract) -> str:
