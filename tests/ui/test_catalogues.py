@@ -7,10 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-<<<<<<< HEAD
-=======
 from tests.tools.danish import faults
->>>>>>> dapo
 from tests.tools.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
 from tools.paths import ROOT, Failed
@@ -105,15 +102,10 @@ def test_the_words_of_the_trade(language: str) -> None:
 # What must not come back: turns that say something else than is meant, and second spellings of a term.
 STRUCK = {
     "en": r"goes lost|taken in\b|thrown away|counted apart|stands? twice|best play by all|you miss least|\bmisere\b",
-<<<<<<< HEAD
     "sv": r"\bmis[eè]re",  # a page may name the spelling; what else is struck stands in the style sheet
-    "da": r"bedste spil af alle|kilde til hemmeligheder|savner mindst|ser til sig selv|\bhidtil fra|\bmisere\b|\bmisär",
-=======
-    "sv": r"bästa spel av alla|källa för hemligheter|ihågkommet|saknar minst|\bett proposal\b|proposalet|\bmis[eè]re",
     "da": r"bedste spil af alle|kilde til hemmeligheder|\bhidtil fra|\bmisere\b|\bmisär|vendt op\b|\bjeres sides?\b"
     r"|giv\w* (\w+ )?(mindst )?væk|\b(klare[rst]|klaret)\b|\btræk\b(?! (kort|deres))|i et eget vindue|\bet eget\b"
     r"|hvad der kan blive af|rigtigt til\?|kortspillerens",
->>>>>>> dapo
 }
 
 
@@ -124,8 +116,7 @@ def test_what_was_struck_does_not_come_back(language: str) -> None:
             assert not re.search(STRUCK[language], words(text), re.IGNORECASE), text
 
 
-<<<<<<< HEAD
-@pytest.mark.parametrize("language", ["sv"])
+@pytest.mark.parametrize("language", ["sv", "da"])
 def test_no_message_uses_a_term_that_the_style_sheet_strikes(language: str) -> None:
     terms = struck(language)
     assert len(terms) > 15
@@ -139,7 +130,7 @@ def test_no_message_uses_a_term_that_the_style_sheet_strikes(language: str) -> N
     assert found == []
 
 
-@pytest.mark.parametrize("language", ["sv", "en"])
+@pytest.mark.parametrize("language", ["sv", "en", "da"])
 def test_signs_and_capitals_are_the_style_sheets(language: str) -> None:
     found = [
         (what, text)
@@ -149,13 +140,6 @@ def test_signs_and_capitals_are_the_style_sheets(language: str) -> None:
         if re.search(mistake, text)
     ]
     assert found == []
-=======
-def test_danish_keeps_to_the_words_and_signs_of_its_style_sheet() -> None:
-    terms = [pattern(term) for term in struck("da")]
-    for _, own in messages("da"):
-        for text in own:
-            assert not [term.pattern for term in terms if term.search(words(text))], text
-            assert not [what for what, mistake in MISTAKES["da"].items() if re.search(mistake, text)], text
 
 
 ENTRIES = {"forhånd"}
@@ -171,7 +155,6 @@ def test_danish_commas_colons_and_forehand() -> None:
         for text in own:
             filled = re.sub(r"\{(\w+)\}", lambda hole: FILLED.get(hole[1], "hjerter dame"), text)
             assert faults(filled, entry=text in ENTRIES) == [], text
->>>>>>> dapo
 
 
 @pytest.mark.parametrize(

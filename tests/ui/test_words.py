@@ -213,13 +213,8 @@ def test_solowhist_counts_in_counters() -> None:
 def test_a_contract_is_made_or_failed_in_a_whole_sentence() -> None:
     match = play(begun("solowhist", you=2), over, "solo", "pass", "pass", "pass")
     made = match.state.past[0].points[2] > 0
-<<<<<<< HEAD
     wanted = {"en": ("You fail in your solo", "You make your solo"), "sv": ("Du går bet i solo", "Du går hem i solo")}
-    wanted["da"] = ("Du klarer ikke solo", "Du klarer solo")
-=======
-    wanted = {"en": ("You fail in your solo", "You make your solo"), "sv": ("Du klarar inte solo", "Du klarar solo")}
     wanted["da"] = ("Du vælter i solo", "Du går hjem i solo")
->>>>>>> dapo
     for lang, titles in wanted.items():
         assert outcome(scene(match, lang), match.state.past[0]) == titles[made]
 
