@@ -170,11 +170,11 @@ def beaten(player: Player, states: Sequence[State]) -> tuple[int, habits.Counts]
     return sum(end.past[-1].points[end.declarer] < 0 for end in ends), counts
 
 
-def test_easy_beats_open_miseres_that_chance_does_not() -> None:
+def test_easy_beats_open_miseres_that_can_be_beaten() -> None:
     states = open_miseres(6)
     found, counts = beaten(LEVELS["easy"], states)
     assert counts[VOID, "chances"] > 0 and not counts[VOID, "done"]
-    assert found > beaten(RandomPlayer(), states)[0]
+    assert found == len(states)
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def event(target: Any, **more: Any) -> Any:
 
 
 def begun() -> tuple[FakePage, App, Wiring]:
-    page = FakePage("game=tvamanswhist&autostart=1&speed=off")
+    page = FakePage("game=tvamanswhist&autostart=1&speed=off&first=1&deal=D6HYY-M5XQJ")
     app = App(page)
     app.start()
     page.pass_time(1)

@@ -116,7 +116,7 @@ class Keeping:
     def begin(self, match: Match) -> None:
         """A match is laid on the table: from now on it is this tab's."""
         self._lost = ""
-        if match.kept:
+        if match.kept and not match.theirs:
             self._write(self._saved(match))
         self.resuming.tidy(match)
 

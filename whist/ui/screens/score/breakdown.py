@@ -101,7 +101,7 @@ def transfers(deal: DealResult) -> list[tuple[Seat, Seat, int]]:
 
 def moves(scene: Scene, payer: Seat, payee: Seat, number_: int) -> str:
     """One payment in words."""
-    texts, names, you = scene.texts, scene.names, scene.view.seat
+    texts, names, you = scene.texts, scene.names, scene.told_as
     if payer == you:
         return texts.n(
             "You pay {payee} {count} counter", "You pay {payee} {count} counters", number_, payee=names[payee]

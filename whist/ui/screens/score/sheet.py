@@ -137,7 +137,7 @@ def choice(scene: Scene, deal: DealResult) -> str:
         return ""
     if deal.declarer == NOBODY:
         return texts.t("Everyone chose low.")
-    own, name = deal.declarer == scene.view.seat, scene.names[deal.declarer]
+    own, name = deal.declarer == scene.told_as, scene.names[deal.declarer]
     if any(each.kind == "book-doubled" for each in deal.sums):
         if own:
             return texts.t("You chose high and the other side won, so each trick over six counts double.")
