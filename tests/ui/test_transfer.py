@@ -168,10 +168,8 @@ def test_a_file_of_thirty_megabytes_is_not_even_read() -> None:
     wiring, before = Wiring(app), texts_of(page)
     page.read_file = lambda *_: pytest.fail("read")  # type: ignore[attr-defined]
     large = SimpleNamespace(size=30_000_000)
-    large_file = SimpleNamespace(length=1, item=lambda _: large)
-    field = SimpleNamespace(type="file", name="import", files=large_file, value="x")
-        type="file", name="import", files=SimpleNamespace(length=1, item=lambda _: large), value="x"
-    )
+    files = SimpleNamespace(length=1, item=lambda _: large)
+    field = SimpleNamespace(type="file", name="import", files=files, value="x")
     wiring.change(SimpleNamespace(target=field))
     assert texts_of(page) == before and "no room" in page.text
     assert LARGEST_FILE < 30_000_000
