@@ -18,6 +18,7 @@ const LONG_ENOUGH = 1500; // milliseconds to wait for what the browser keeps, wh
 
 if (!globalThis.whist) pretend(); // in the page that has been done already
 
+const { fetch } = globalThis; // the browser's own, also while Pyodide is answered in its place
 const here = (name) => new URL(name, import.meta.url).href;
 // What the page has begun to fetch before this module was there (start.mjs); the worker has no such thing.
 const begun = globalThis.whist?.begun;
@@ -75,7 +76,7 @@ async function putBy() {
 // Pyodide is to take the module that is being compiled already. It has no place for that and would fetch and compile it once more;
 // so while it starts, it is answered from there. Gives back what ends that.
 function answered() {
-  const { fetch } = globalThis, { instantiateStreaming } = WebAssembly, wasm = here(WASM[0]), nothing = new Response();
+  const { instantiateStreaming } = WebAssembly, wasm = here(WASM[0]), nothing = new Response();
   globalThis.fetch = (asked, ...how) => String(asked) === wasm ? Promise.resolve(nothing) : fetch(asked, ...how);
   WebAssembly.instantiateStreaming = async (response, imports) => {
     if (await response !== nothing) return instantiateStreaming.call(WebAssembly, response, imports);

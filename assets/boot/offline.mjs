@@ -33,7 +33,10 @@ async function watch(hear) {
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   look();
-  if (renewing) container.controller?.postMessage("up");
+  if (renewing) {
+    container.controller?.postMessage("up");
+    registration.update().catch(() => {}); // a browser looks for a newer version when it pleases
+  }
   // Who leaves the page open for days is told of a newer version too.
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {

@@ -82,7 +82,12 @@ def test_what_turns_out_damaged_is_fetched_again(reader: Reader, network: Networ
         for (const each of await cache.keys()) if (/wasm/.test(each.url))
             await cache.put(each, new Response("damaged", { headers: { "content-type": "application/wasm" } }));
     })""")
-    visitor.reload()
+    network.asked.clear()
+    visitor.page.reload()
+    visitor.page.evaluate("window.same = true")
+    visitor.up()
+    assert visitor.page.evaluate("window.same"), "without starting anew"
+    assert [name for name in network.asked if name.endswith(".wasm")] == ["runtime/314.0.7/pyodide.asm.wasm"]
     network.down()
     visitor.reload()
 

@@ -10,7 +10,7 @@ from fnmatch import fnmatch
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.network import Network, send, sign_in
+from tests.browser.network import Network, hang_up, send, sign_in
 from tests.browser.visitor import Visitor
 from tools.dev.serve import Handler
 
@@ -166,12 +166,12 @@ def test_while_there_is_no_connection_another_try_leaves_the_page(reader: Reader
     visitor.page.goto(f"{network.address}?lang=en")
     assert "did not arrive" in told(visitor)
     visitor.page.unroute("**/*.wasm")
-    network.down()
+    network.instead = hang_up
     visitor.page.evaluate("window.same = true")
     visitor.press("reload")
     expect(visitor.on("reload")).to_be_enabled()
     assert visitor.page.evaluate("window.same") and "did not arrive" in told(visitor)
-    network.up()
+    network.instead = None
     visitor.press("reload")
     visitor.wait("lobby")
 
@@ -189,6 +189,7 @@ def test_whatever_the_server_calls_its_pages_they_are_kept(reader: Reader, netwo
 
     network.instead = answer
     visitor = reader().open()
+    visitor.forgive("favicon", "404")  # the demo has none
     expect_kept(visitor)
     network.down()
     for address, title in (("", "Whist"), ("index.html", "Whist"), ("demo", "Thursday evening whist: a club's page")):
