@@ -17,6 +17,8 @@ async def main() -> None:
     try:
         await js.whist.ready
         kept = await js.whist.kept
+        if kept:
+            await kept.recovered()
         addressed = bool(js.location.hash) or "autostart=1" in str(js.location.search)
         others = await kept.openTabs(js.whist.tab, addressed or not js.whist.returning) if kept else ()
         browser = dom.Browser(kept, frozenset(str(tab) for tab in others))

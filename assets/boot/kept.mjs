@@ -7,7 +7,7 @@ const NAME = "whist changes", STORE = "changes", COUNT = "whist changes";
 const PATIENCE = 1000; // milliseconds: a browser that does not answer must not keep the page from starting
 const ENOUGH = 3600_000; // milliseconds after which localStorage is on the disk for certain
 
-const within = (promise) => Promise.race([promise, new Promise((go) => setTimeout(go, PATIENCE))]);
+const within = (promise, patience) => Promise.race([promise, new Promise((go) => setTimeout(go, patience))]);
 const counted = () => Number(localStorage.getItem(COUNT)) || 0;
 const result = (request) => new Promise((done, fail) => { request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error); });
 
@@ -23,28 +23,30 @@ function opened(make) {
   });
 }
 
-// Brings back what a killed browser had not written to localStorage; how many things that were.
-export async function recover() {
-  let late = false, back = 0;
-  const work = async () => {
-    const database = await opened(false);
-    if (!database) return;
-    const changes = await result(database.transaction(STORE).objectStore(STORE).getAll());
-    const before = counted();
-    if (late) return; // the game has begun without it
-    for (const { key, text, count } of changes.sort((one, other) => one.count - other.count)) {
-      if (!(count > before)) continue;
-      if (text === null) localStorage.removeItem(key); else localStorage.setItem(key, text);
-      localStorage.setItem(COUNT, count);
-      back += 1;
-    }
-    const store = database.transaction(STORE, "readwrite").objectStore(STORE);
-    for (const { key, at } of changes) if (!(Math.abs(Date.now() - at) < ENOUGH)) store.delete(key);
-    database.close();
-  };
-  await within(work().catch(() => {}));
+// Brings back what a killed browser had not written to localStorage; how many things that were. It begins with the page, long before
+// Python is there.
+let late = false;
+async function recover() {
+  const database = await opened(false);
+  if (!database) return 0;
+  const changes = await result(database.transaction(STORE).objectStore(STORE).getAll());
+  const before = counted(), lost = changes.filter(({ count }) => count > before).sort((one, other) => one.count - other.count);
+  if (late) return 0; // the game has begun without it
+  for (const { key, text, count } of lost) {
+    if (text === null) localStorage.removeItem(key); else localStorage.setItem(key, text);
+    localStorage.setItem(COUNT, count);
+  }
+  const store = database.transaction(STORE, "readwrite").objectStore(STORE);
+  for (const { key, at } of changes) if (!(Math.abs(Date.now() - at) < ENOUGH)) store.delete(key);
+  database.close();
+  return lost.length;
+}
+export const recovery = recover().catch(() => 0);
+
+// Python is there, and waits for what is brought back.
+export async function recovered() {
+  await within(recovery, 3 * PATIENCE);
   late = true;
-  return back;
 }
 
 // A page that is being left writes nothing more into the database: WebKit may put it to sleep in the middle of that, and whatever
@@ -77,7 +79,7 @@ export async function openTabs(own, takes) {
   const locks = navigator.locks, others = new Set();
   if (!locks) return [];
   const start = "whist/tab/";
-  let late = false;
+  let tooLate = false;
   const ask = async () => {
     for (const { name } of (await locks.query()).held) if (name.startsWith(start)) others.add(name.slice(start.length));
     const lying = Object.keys(localStorage).filter((key) => /^whist\/(frame\/)?match\//.test(key)).map((key) => localStorage[key]);
@@ -87,13 +89,13 @@ export async function openTabs(own, takes) {
       locks.request(start + tab, { ifAvailable: true }, (lock) => {
         if (!lock) others.add(tab);
         done();
-        return lock && !late && new Promise((release) => taken.set(tab, release));
+        return lock && !tooLate && new Promise((release) => taken.set(tab, release));
       }).catch(done);
     }));
     await Promise.all(asked);
   };
-  await within(ask().catch(() => {}));
-  late = true;
+  await within(ask().catch(() => {}), PATIENCE);
+  tooLate = true;
   others.delete(own);
   return [...others];
 }

@@ -133,9 +133,9 @@ parsed.then(say);
 window.whist.rules = needed.rules;
 const open = () => Object.keys(localStorage).some((key) => key.startsWith("whist/match/") && !/"(away|finished)":true/.test(localStorage[key]));
 const lies = () => { try { return open(); } catch { return false; } };
-// What a killed browser had not written is brought back: assets/boot/kept.mjs. Python's start waits for it.
+// What a killed browser had not written is brought back: assets/boot/kept.mjs. Python waits for it.
 window.whist.kept = import(address(needed.kept)).catch(() => import(`${address(needed.kept)}&again=1`))
-  .then(async (kept) => { if (await kept.recover() && !framed && lies()) start(); return kept; }).catch(() => null);
+  .then((kept) => { kept.recovery.then((back) => back && !framed && lies() && start()); return kept; }).catch(() => null);
 const autostart = asked.get("autostart") === "1", record = location.hash.startsWith("#r=");
 root.dataset.start = framed && !autostart ? "poster" : autostart || record ? "table" : "lobby";
 if (framed) {

@@ -15,7 +15,8 @@ from tests.ui.test_kept import current, filled, meaning
 from whist.ui.browser.events import Wiring
 from whist.ui.session.app import App
 from whist.ui.session.keeping.exporting import LARGEST_FILE
-from whist.ui.storage import readers, transfer
+from whist.ui.storage import readers
+from whist.ui.storage.kept import LONGEST_FILE
 from whist.ui.storage.stores import Memory
 
 
@@ -173,7 +174,7 @@ def test_a_file_of_thirty_megabytes_is_not_even_read() -> None:
     wiring.change(SimpleNamespace(target=field))
     assert texts_of(page) == before and "no room" in page.text
     assert LARGEST_FILE < 30_000_000
-    app.panels.import_file('{"whist":1,"kept":{"aside/1":"' + "x" * transfer.LONGEST + '"}}')
+    app.panels.import_file('{"whist":1,"kept":{"aside/1":"' + "x" * LONGEST_FILE + '"}}')
     assert texts_of(page) == before and app.notices["import"].bad
 
 

@@ -24,6 +24,8 @@ VERSIONS: Final = {SETTINGS: 1, LOBBY: 1, CLOCK: 1, STATISTICS: 1, MATCHES: 2, A
 
 LONGEST: Final = 1_000_000
 """Characters of a kept thing."""
+LONGEST_FILE: Final = 8_000_000
+"""Characters of a file of kept things: a browser keeps some five million."""
 DEEPEST: Final = 8
 """How deep objects and lists may lie in each other. The parser recurses, and the browser's stack is short."""
 LARGEST: Final = 2**53 - 1

@@ -13,8 +13,6 @@ from whist.ui.storage.saves import FRAMES, PREFIX, Shelf
 
 VERSION: Final = 2
 """Of the file. Version 1 held kept things without a version only."""
-LONGEST: Final = 8_000_000
-"""Characters of a file: a browser keeps some five million."""
 PARTS: Final = ("", FRAMES.removeprefix(PREFIX))
 """How the keys begin: what the site's own pages keep, and what frames in other pages do."""
 
@@ -70,7 +68,7 @@ def _inner(key: str) -> str:
 
 def _texts(text: str) -> dict[str, str]:
     """The kept things in a file, each of them whole."""
-    data = kept.parse(text, LONGEST)
+    data = kept.parse(text, kept.LONGEST_FILE)
     version, texts = data.get("whist"), data.get("kept")
     if type(version) is not int or version < 1 or not isinstance(texts, dict):
         raise Broken("no file of ours")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from whist.ui.storage import transfer
-from whist.ui.storage.kept import ASIDE, MATCHES, Broken
+from whist.ui.storage.kept import ASIDE, LONGEST_FILE, MATCHES, Broken
 
 if TYPE_CHECKING:
     from whist.ui.session.app import App
 
-LARGEST_FILE: Final = 2 * transfer.LONGEST
+LARGEST_FILE: Final = 2 * LONGEST_FILE
 """Bytes: a file that has more is not even read."""
+
+FILES: Final = {"export": "whist.json", "export-aside": "whist-set-aside.json"}
+"""What the files are called that a press saves."""
 
 
 class Exporting:
@@ -24,10 +26,11 @@ class Exporting:
         """A press that may concern what is kept; whether it did."""
         app, shelf = self.app, self.app.keeping.vault
         texts = app.texts
-        if act == "export":
-            app.page.save_file("whist.json", transfer.everything(shelf))
-        elif act == "export-aside":
-            app.page.save_file("whist-set-aside.json", transfer.set_aside(shelf))
+        if act in FILES:
+            from whist.ui.storage import transfer  # no start waits for it
+
+            made = transfer.set_aside if act == "export-aside" else transfer.everything
+            app.page.save_file(FILES[act], made(shelf))
         elif act == "erase":
             shelf.erase()
             app.notify("erased", texts.t("Everything saved on this device has been erased."))
@@ -42,6 +45,8 @@ class Exporting:
 
     def import_file(self, text: str) -> None:
         """A file that `export` wrote has been chosen."""
+        from whist.ui.storage import transfer
+
         app, texts = self.app, self.app.texts
         try:
             keys = transfer.take_in(app.keeping.shelf, text)
