@@ -160,13 +160,15 @@ def test_a_press_counts_for_the_table_that_it_was_made_on() -> None:
     assert own(app) == [first.attributes["data-act"]]
 
 
-@pytest.mark.parametrize("what", ["another card", "another moment"])
+@pytest.mark.parametrize("what", ["another card", "another moment", "no card"])
 def test_a_press_needs_one_target(what: str) -> None:
     page, app, wiring = begun()
     down, up = (Control(app, each, in_hand=True) for each in legal(app)[:2])
     if what == "another moment":
         down = Control(app, legal(app)[1], in_hand=True)
         down.attributes["data-number"] = str(int(down.attributes["data-number"]) - 1)
+    if what == "no card":
+        down.closest = lambda _selector: None  # type: ignore[method-assign]
     wiring.pointerdown(event(down, button=0, isPrimary=True, pointerId=1, clientX=0, clientY=0))
     wiring.click(event(up))
     page.pass_time(2)

@@ -25,7 +25,8 @@ class Wiring:
         self.app = app
         self._pressed = ""
         self._down: tuple[str, int | None] | None = None
-        """What the pointer went down on: what its control asks for, and of which moment of the table."""
+        """What the pointer went down on since the last press: what its control asks for, "" where there was none, and
+        of which moment of the table."""
         self._keyed = -AGAIN
         """When a card was last played by key, if no other key has been pressed since."""
         self._again = False
@@ -49,7 +50,7 @@ class Wiring:
     def pointerdown(self, event: Any) -> None:
         """A finger or a button of the mouse is down: what lies there now is what it means."""
         control = event.target.closest("[data-act]")
-        self._down = self._meant(control) if control else None
+        self._down = self._meant(control) if control else ("", None)
         if control and control.closest('[data-role="hand"]'):
             self._dragging.begin(event, control)
         else:
@@ -79,8 +80,8 @@ class Wiring:
         # card has moved there, and must not be played too.
         if event.detail > 1 and act != self._pressed:
             return
-        # The table has changed between finger down and finger up, or another control has come under it.
-        if by_pointer and down not in (None, meant) and of_the_moment(act):
+        # Between finger down and finger up another control has come under it, or the table has changed.
+        if by_pointer and down and (down[0] != act or (down != meant and of_the_moment(act))):
             return
         if not by_pointer and self._again and event.isTrusted:
             return
