@@ -120,7 +120,7 @@ def test_arrows_pass_over_cards_that_may_not_be_played(visit: Visit) -> None:
 
 
 def test_letters(visit: Visit) -> None:
-    """H U L S T ? ask for what ux.md says; Escape closes; and all of them can be turned off."""
+    """H U L S T ? ask for what the help says; Escape closes; and all of them can be turned off."""
     visitor = visit().play(deal="D6HYY-M5XQJ", first=1)
     page = visitor.page
     into_hand(visitor)

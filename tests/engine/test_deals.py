@@ -1,4 +1,4 @@
-"""Seeds, codes, packs, the cut and the dealing (design.md, "Seeds and codes"; rules.md 2.1.2, 3.1.1, 4.1.1, 5.1.1)."""
+"""Seeds, codes, packs, the cut and the dealing (rules.md 2.1.2, 3.1.1, 4.1.1, 5.1.1)."""
 
 from __future__ import annotations
 

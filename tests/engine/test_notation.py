@@ -1,4 +1,4 @@
-"""Records as text (design.md, "The record, as text")."""
+"""Records as text (CONTRIBUTING.md, "Records")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: stepping, undoing, single deals (design.md, "The types")."""
+"""Records: stepping, undoing, single deals."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Where the cards come from: seeds, codes and shuffles (design.md's "Seeds and codes"), explicit deals, and the
-dealing itself."""
+"""Where the cards come from: seeds, codes and shuffles, explicit deals, and the dealing itself."""
 
 from __future__ import annotations
 

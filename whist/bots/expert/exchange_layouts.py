@@ -15,7 +15,7 @@ from whist.engine.tricks import Order
 from whist.engine.view import View
 
 _ORDINARY: Final = {"plain": 0.25, "trump": 0.3, "low": 0.34}
-"""What a card is worth on average, or its danger where tricks are avoided; in the measure of keeping.py."""
+"""What a card is worth on average, or its danger where tricks are avoided; in the measure of card_values.py."""
 
 
 def prices(hand: Hand, trump: Suit, order: Order, low: bool) -> dict[Card, float]:

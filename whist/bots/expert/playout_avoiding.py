@@ -1,5 +1,5 @@
 """Playing a guessed layout to its end where tricks are avoided, or where a lone player avoids them and the others work
-together to make it take one. There is no trump in such contracts. Cards are numbered as in bits.py."""
+together to make it take one. There is no trump in such contracts. Cards are numbered as in playout_bits.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def play_low(
     """Plays on until no cards are left, or until `prey` has won a trick (-1: nobody is hunted, all avoid tricks);
     `hands` are used up, `taken` (by seat) grows by the tricks from now on.
 
-    `sides`, `placed`, `led`, `best`, `ahead`: as in high.py."""
+    `sides`, `placed`, `led`, `best`, `ahead`: as in playout_taking.py."""
     rounds = AFTER[len(sides)]
     while True:
         rest = rounds[leader]

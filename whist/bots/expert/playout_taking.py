@@ -1,7 +1,7 @@
 """Playing a guessed layout to its end where tricks are wanted: quick rules on plain ints, with all hands known.
 
-Cards are bits of a mask, numbered as in bits.py. So a set of cards that may win over `best` holds one that does just
-when the set is the larger number."""
+Cards are bits of a mask, numbered as in playout_bits.py. So a set of cards that may win over `best` holds one that
+does just when the set is the larger number."""
 
 from __future__ import annotations
 

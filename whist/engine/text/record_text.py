@@ -1,4 +1,4 @@
-"""Records as text, and text as records: tag pairs, then actions (design.md, "The record, as text")."""
+"""Records as text, and text as records: tag pairs, then actions (CONTRIBUTING.md, "Records")."""
 
 from __future__ import annotations
 

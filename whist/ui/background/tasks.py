@@ -1,6 +1,6 @@
 """What can be worked out beside the page, by name. All goes in and out as text, since it is the same in the worker and
-without one (work.py): a task is given texts and yields what it has so far, as text, every few milliseconds. What only
-one task needs it imports itself: as a rule in the worker, and not in the page while that starts."""
+without one (worker_client.py): a task is given texts and yields what it has so far, as text, every few milliseconds.
+What only one task needs it imports itself: as a rule in the worker, and not in the page while that starts."""
 
 from __future__ import annotations
 

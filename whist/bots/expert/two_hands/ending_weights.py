@@ -1,4 +1,4 @@
-"""How much each feature of ending.py counts, in tricks: written by tools/arena/fit_ending.py.
+"""How much each feature of ending_value.py counts, in tricks: written by tools/arena/fit_ending.py.
 
 By kind of deal: what a side suit says (mine less the other's), what the trump suit says, what the suits say
 together."""
