@@ -602,7 +602,7 @@ def test_a_match_where_the_browser_keeps_nothing(visit: Visit, elsewhere: Elsewh
     (frame,) = come(visitor, elsewhere, body)
     up(frame, "your-turn")
     assert frame.evaluate("() => { try { localStorage; return 'kept'; } catch { return self.origin; } }") == "null"
-    assert "keeps nothing" in frame.locator(".app .notice p").first.inner_text()
+    assert "saves nothing" in frame.locator(".app .notice p").first.inner_text()
     if size == PHONE:
         assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
         widths = frame.locator('[data-role="hand"] [data-card]').evaluate_all(

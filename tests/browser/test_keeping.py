@@ -30,7 +30,7 @@ WHOLE = """new Promise((go) => {
 def says_so(visitor: Visitor) -> bool:
     """Whether the page says that it needs no network any more."""
     visitor.press("settings")
-    said = "need no network" in visitor.page.locator(".panel.settings").inner_text()
+    said = "now work offline" in visitor.page.locator(".panel.settings").inner_text()
     visitor.press("close")
     return said
 

@@ -204,5 +204,5 @@ def test_whatever_the_server_calls_its_pages_they_are_kept(reader: Reader, netwo
 def expect_kept(visitor: Visitor) -> None:
     """Waits until the page says that it needs no network."""
     visitor.press("settings")
-    expect(visitor.page.locator(".panel.settings")).to_contain_text("need no network")
+    expect(visitor.page.locator(".panel.settings")).to_contain_text("now work offline")
     visitor.press("close")
