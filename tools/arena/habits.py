@@ -126,7 +126,8 @@ Counts = Counter[tuple[str, str]]
 def play(game: Game, state: State, player: Player, counts: Counts) -> tuple[State, list[Moment], State | None]:
     """Plays a deal to its end with the player in all seats. Returns the end, the cards played out of habit, and the
     state in which an open misère was laid open."""
-    done, laid = [], None
+    done: list[Moment] = []
+    laid: State | None = None
     while not game.deal_over(state):
         seen = view(game, state, state.turn)
         action = decide(player, seen).action
@@ -196,7 +197,8 @@ def table(
     workers: int = 1,
 ) -> list[dict[str, Any]]:
     """For each player and habit: how often there was a chance, how often it was done, what that brought."""
-    defaults, rows = GAMES[game].choose(), []
+    defaults = GAMES[game].choose()
+    rows: list[dict[str, Any]] = []
     pairs = tuple((name, value) for name, value in options.pairs if value != defaults[name])
     for name, player in zip(names, players, strict=True):
         tasks: list[Task] = [(game, pairs, player, seed, number) for number in range(1, deals + 1)]
