@@ -181,6 +181,27 @@ def records(seed: int, count: int) -> Iterator[Address]:
         yield Address((("speed", "off"), ("lang", "en")), f"#r={packed_text}{more}", broken=broken)
 
 
+def texts(seed: int, count: int) -> Iterator[str]:
+    """What somebody may paste or choose as a file: records and links, whole and gone wrong, and anything else."""
+    rng = random.Random(seed)
+    sound = [path.read_text(encoding="utf-8").split("\n---")[0] for path in PLAYTHROUGHS] or [RECORD]
+    for address in records(seed, count):
+        how = rng.randrange(6)
+        if how == 0:
+            yield rng.choice(sound)
+        elif how == 1:
+            yield junk(rng)
+        elif how == 2:
+            query = "&".join(f"{name}={junk(rng)}" for name in rng.sample([*GOOD, "game"], 4))
+            yield f"https://club.example/?{query}"
+        elif how == 3:
+            yield f"https://club.example/#r={packed(rng.choice(sound))}"
+        elif how == 4:
+            yield broken_text(rng)[0]
+        else:
+            yield f"https://club.example/whist/{address.fragment}"
+
+
 def messages(seed: int, count: int) -> Iterator[Message]:
     """Messages of every type with values that do not belong, and of types that do not exist."""
     rng = random.Random(seed)

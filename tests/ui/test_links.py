@@ -254,9 +254,12 @@ def test_the_deal_of_a_link_is_dealt() -> None:
     assert match is not None and match.state.dealt.code == "D6HYYM5XQJ"
     assert (match.record.game.id, match.record.options["raise"], match.record.dealer) == ("solowhist", "on", 2)
     assert (match.you, match.level) == (1, "easy")
-    again, other = started(page.gone[-1])
-    other.pass_time(1)
-    assert again.match is not None and again.match.state.dealt == match.state.dealt and again.match.you == 1
+    app.press(page.acts("^pass$")[0])
+    for store in (page.store, Memory()):
+        again, other = started(page.gone[-1], store=store)
+        other.pass_time(1)
+        assert again.match is not None and again.match.state.dealt == match.state.dealt and again.match.you == 1
+        assert (again.match.id == match.id) is (store is page.store)
 
 
 def test_a_match_on_the_table_is_kept_when_a_text_is_opened() -> None:
@@ -421,6 +424,11 @@ def test_another_s_deal_is_played_by_oneself_and_theirs_stays_what_it_is() -> No
     assert app.match.state.dealt == theirs.state.dealt and app.match.you == theirs.you
     assert "You" in page.text and [key for key in list(page.store.keys()) if "match/" in key]
     assert theirs.record.actions == from_text(text, GAMES).actions
+    # A reload finds the own match, and their link still shows theirs.
+    for fragment, own in ((page.gone[-1], True), ("#r=" + packed(text), False)):
+        again, _ = started("lang=en&speed=off", fragment=fragment, store=page.store)
+        assert again.match is not None and again.match.theirs is not own
+        assert (again.match.id == app.match.id) is own
 
 
 def test_a_match_of_another_s_is_gone_on_with_as_one_s_own() -> None:

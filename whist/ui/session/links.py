@@ -16,7 +16,8 @@ from whist.engine.record import Line, Record, new
 from whist.engine.text.record_text import reading, to_text
 from whist.games import GAMES
 from whist.ui.background.single_timer import Pending
-from whist.ui.storage.address import Request, match_query, packed, read, unpacked
+from whist.ui.session.match import Match
+from whist.ui.storage.address import Request, packed, read, unpacked
 from whist.ui.words.error_words import incomplete, trouble
 from whist.ui.words.texts import _
 
@@ -186,23 +187,42 @@ class Links:
             record = replace(record, you=request.seat)
             position = Position(record, record, position.at)
         app = self.app
-        # The same record at the same point is the same link, however it was packed: it finds the match that it began.
-        told = f"{to_text(record)}\n{position.at}"
-        app.origin = app.page.frame + LINK + sha256(told.encode()).hexdigest()[:20]
+        app.origin = self._origin(record, position.at)
         saved = None if app.page.frame else app.keeping.resuming.table(app.origin, link=True)
         if not (saved and app.playing.take(saved)):
             app.embed.lay(position, request.play)
 
+    def _origin(self, record: Record, at: int | None) -> str:
+        """What the match that a link begins is found by: the same record at the same point is the same link, however it
+        was packed."""
+        told = f"{to_text(record)}\n{at}"
+        return self.app.page.frame + LINK + sha256(told.encode()).hexdigest()[:20]
+
     def _replace(self, request: Request, position: Position) -> None:
         """Lays what has been read in place of what is there, which is kept."""
+        self._leave()
+        self._lay(position, request)
+        self._draw()
+
+    def _leave(self) -> None:
+        """Keeps what is on the table, which makes room."""
         app = self.app
         if app.match:
             app.keeping.leave(app.match)
         app.panels.close()
         app.travel.by_lobby = True  # the way back leads there, and to what lay here before
-        self._lay(position, request)
-        app.draw()
-        app.playing.go_on()
+
+    def _draw(self) -> None:
+        self.app.draw()
+        self.app.playing.go_on()
+
+    def play_yourself(self, match: Match) -> None:
+        """Deals the last deal of somebody else's match anew; their record stays what it is. The address leads to the
+        match that begins, for a reload."""
+        deal = match.record.alone(len(match.record.deal_starts())).redeal()
+        self.app.origin = self._origin(deal, None)
+        self.app.page.go("", f"r={packed(to_text(deal))}")
+        self.app.playing.begin(self.app.as_match(deal))
 
     def _refuse_link(self, error: BadText | IllegalAction) -> None:
         texts = self.app.texts
@@ -244,17 +264,20 @@ class Links:
         elif request.game and request.options and request.code:
             level = request.level or self.app.level
             record = new(request.game, request.options, Coded(request.code), request.seat, level)
-            self._replace(request, Position(record, record))
-            self.app.page.go(match_query(record.game, record.options, level, request.code, seat=request.seat))
+            self._leave()
+            self.app.origin = self.app.page.frame + request.origin
+            self.app.page.go(f"{request.origin}&autostart=1")
+            self.app.embed.lay(Position(record, record), play=True)
+            self._draw()
         else:
             self.refuse_text(self.app.texts.t("This is neither the record of a deal nor a link to one."))
 
     def _read_pasted(self, text: str, request: Request) -> None:
         def laid(position: Position) -> None:
-            self.pasted = ""
-            self._replace(request, position)
-            # A reload shows it again.
-            self.app.page.go("", f"r={packed(text)}{request.position}")
+            self._leave()
+            self.app.page.go("", f"r={packed(text)}{request.position}")  # a reload shows it again
+            self._lay(position, request)
+            self._draw()
 
         self.read(text, request.at, laid, self._refuse_pasted, request.play)
         if self.busy:

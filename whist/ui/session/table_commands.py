@@ -171,9 +171,7 @@ class Presses:
 
     def _redeal(self, match: Match) -> None:
         if match.theirs:
-            # Their record stays what it is.
-            deal = match.record.alone(len(match.record.deal_starts())).redeal()
-            self.app.playing.begin(self.app.as_match(deal))
+            self.app.links.play_yourself(match)
             return
         self.playing.checking.clear()
         self.playing.stop()
