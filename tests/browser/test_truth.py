@@ -14,7 +14,8 @@ Visit = Callable[..., Visitor]
 
 NO_WORKER = "window.Worker = class { constructor() { throw new DOMException('refused', 'SecurityError'); } };"
 HEADLINE = re.compile(
-    r"You took \d+ tricks?\. (Best play by everyone gives \d+ tricks?|That is exactly what best play by everyone gives)\."
+    r"You took \d+ tricks?\. "
+    r"(Best play by everyone gives \d+ tricks?|That is exactly what best play by everyone gives)\."
 )
 
 

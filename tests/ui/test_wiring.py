@@ -167,7 +167,7 @@ def test_a_press_needs_one_target(what: str) -> None:
         down = Control(app, legal(app)[1], in_hand=True)
         down.attributes["data-number"] = str(int(down.attributes["data-number"]) - 1)
     if what == "no card":
-        down.closest = lambda _selector: None  # type: ignore[method-assign]
+        down.closest = lambda _selector: None  # type: ignore[method-assign, assignment]
     wiring.pointerdown(event(down, button=0, isPrimary=True, pointerId=1, clientX=0, clientY=0))
     wiring.click(event(up))
     page.pass_time(2)
