@@ -92,10 +92,11 @@ def test_a_file_can_be_chosen_again() -> None:
     page, _, wiring = begun()
     read: list[object] = []
     page.read_file = lambda file, _then: read.append(file)  # type: ignore[attr-defined]
-    files = SimpleNamespace(length=1, item=lambda _: "file")
-    field = SimpleNamespace(type="file", files=files, value="C:\\fakepath\\letter.json")
+    file = SimpleNamespace(size=2)
+    files = SimpleNamespace(length=1, item=lambda _: file)
+    field = SimpleNamespace(type="file", name="import", files=files, value="C:\\fakepath\\letter.json")
     wiring.change(event(field))
-    assert read == ["file"] and field.value == ""
+    assert read == [file] and field.value == ""
 
 
 def test_what_comes_next_waits_for_the_press_before_it() -> None:
