@@ -48,8 +48,15 @@ window.whist = {
   tab, returning: Boolean(tab), query: [...asked], frame, start,
   // Messages to and from the page around a frame: assets/boot/frame.js does it.
   send() {}, listen() {},
-  // Whether there can be a worker here: PyScript logs an error where there is none.
-  works() { try { new Worker(URL.createObjectURL(new Blob([]))).terminate(); return true; } catch { return false; } },
+  // Whether there can be a worker here: PyScript logs an error where there is none. The one tried may load to its end: a worker
+  // ended at once leaves a request that never finishes.
+  works() {
+    try {
+      const tried = new Worker(URL.createObjectURL(new Blob([])));
+      setTimeout(() => tried.terminate(), LONG_ENOUGH);
+      return true;
+    } catch { return false; }
+  },
   // What the device can do with the site: assets/boot/offline.mjs, once Python is up and in a window of its own.
   device() {},
   play() { window.whist.played = true; }, // the first game is under way: see there

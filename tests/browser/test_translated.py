@@ -53,7 +53,9 @@ def test_a_translated_page_is_never_stale(visit: Visit, game: str, moves: bool) 
         other.page.evaluate(TRANSLATE, moves)
         for visitor in (plain, other):
             if visitor.has(act):
-                visitor.press(act).carried_out().page.wait_for_load_state("networkidle")
+                visitor.press(act).carried_out()
+                if act == "rules":
+                    visitor.page.wait_for_function("document.querySelectorAll('.panel :is(h2, h3)').length > 3")
                 visitor.wait("your-turn", "match-over")
                 if act == "hint":
                     visitor.page.locator(".say.hinted, .hint").first.wait_for()
