@@ -58,7 +58,7 @@ def test_a_translated_page_is_never_stale(visit: Visit, game: str, moves: bool) 
                     visitor.page.wait_for_function("document.querySelectorAll('.panel :is(h2, h3)').length > 3")
                 visitor.wait("your-turn", "match-over")
                 if act == "hint":
-                    visitor.page.locator(".say.hinted, .hint").first.wait_for()
+                    visitor.page.locator(".say.hinted").wait_for()
         assert other.page.evaluate(READ) == plain.page.evaluate(READ), act
 
 
