@@ -82,7 +82,7 @@ def high_or_low(visitor: Visitor) -> None:
         end(visitor, B, made, deals=2)
         assert gained(visitor) == [points, 0]
         line = visitor.text(".contract")
-        assert "No trumps" in line and ("fewer tricks win" in line) == low
+        assert "No trumps" in line and ("Fewest tricks wins" in line) == low
 
 
 def tricks(visitor: Visitor) -> None:
