@@ -207,7 +207,7 @@ def test_solowhist_counts_in_counters() -> None:
     total = signed(match.state.totals[0])
     assert f"Your counters: {total}" in chips(match)
     assert f"{signed(match.state.totals[3])} counters" in seat(match, 3)
-    assert "Your points: 0" in chips(begun("tremandswhist"))
+    assert "Points: 0" in chips(begun("tremandswhist"))
 
 
 def test_a_contract_is_made_or_failed_in_a_whole_sentence() -> None:
