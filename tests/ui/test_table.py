@@ -374,7 +374,7 @@ def test_both_totals_stand_in_the_head_of_a_match_of_so_many_deals(
 ) -> None:
     head = to_text(table(scene(begun(game, 1, 0, **options)))).splitlines()[2]
     assert words in head
-    assert "Your points" not in head
+    assert "Points: " not in head
 
 
 @pytest.mark.parametrize(
