@@ -9,8 +9,8 @@ import pytest
 
 from tests.support.random_matches import random_action, random_record
 from tests.ui.scenes import EN, acts, begun, cards, controls, matched, play, scene, visible
-from whist.engine.actions import Exchange, Play, Swap, parse
-from whist.engine.cards import card, cards_of, name, ordered, suit_of
+from whist.engine.actions import Exchange, Play, Show, Swap, parse
+from whist.engine.cards import RED, card, cards_of, name, ordered, suit_of
 from whist.engine.cards import hand_of as hand_of_cards
 from whist.engine.errors import BadText
 from whist.games import GAMES
@@ -296,14 +296,15 @@ def test_an_open_misere_lies_on_the_table() -> None:
     ],
 )
 def test_the_target_is_told_to_ears(game: str, words: tuple[str, ...], options: dict[str, str], says: str) -> None:
-    match = play(begun(game, you=1, **options), lambda match: match.view().phase == "play", *words)
+    match = play(begun(game, 1, 1, **options), lambda match: match.view().phase == "play", *words)
     assert says in spoken.table(scene(match))
 
 
 def test_a_low_deals_target_is_told_as_the_most_that_one_may_take() -> None:
     match = begun("fyrmanswhist")
     while match.view().phase == "signal":
-        black = next(each for each in match.record.game.legal(match.state) if str(each)[-1] in "SC")
+        legal = match.record.game.legal(match.state)
+        black = next(each for each in legal if isinstance(each, Show) and not RED >> each.signal & 1)
         match.act(black, match.state.turn, EN)
     assert "Target: at most 6 tricks." in spoken.table(scene(match))
     assert "Krav: högst 6 stick." in spoken.table(scene(match, "sv"))
