@@ -376,14 +376,14 @@ def test_a_contract_says_what_it_is_and_what_its_figures_are() -> None:
     outline = to_text(table(scene(play(begun("tremandswhist", you=2), choosing))))
     for words in (
         "[Spades spades are trumps at least 7–4–2 -> spar]",
-        "you choose trumps at least 7–4–2 -> farve]",
+        "any suit may be trumps at least 7–4–2 -> farve]",
         "no trumps at all at least 7–4–2 -> sans]",
         "no trumps, the ace is lowest at most 2–4–7 -> sol]",
         "as many cards each may exchange",
     ):
         assert words in outline
     barred = to_text(table(scene(play(begun("tremandswhist", you=2, farve_spades="no"), choosing))))
-    assert "you choose trumps, but not spades" in barred
+    assert "any suit but spades may be trumps" in barred
 
 
 @pytest.mark.parametrize(

@@ -260,7 +260,7 @@ class Panels:
             self.app.page.say(
                 texts.t("Copied.")
                 if allowed
-                else texts.t("The browser does not allow copying: mark the text yourself.")
+                else texts.t("The browser does not allow copying: select the text yourself.")
             )
             self.app.draw()
 

@@ -91,7 +91,7 @@ def kind(scene: Scene, contract: Contract) -> str:
         return texts.t("spades are trumps")
     if contract.trump is Trump.CHOSEN:
         barred = scene.view.options["farve_spades"] == "no"
-        return texts.t("you choose trumps, but not spades") if barred else texts.t("you choose trumps")
+        return texts.t("any suit but spades may be trumps") if barred else texts.t("any suit may be trumps")
     return texts.t("no trumps, the ace is lowest") if contract.order[12] == 0 else texts.t("no trumps at all")
 
 

@@ -81,7 +81,9 @@ def table(scene: Scene) -> str:
     own = view.dealer == scene.told_as
     words = [texts.t("You are dealer.") if own else texts.t("Dealer: {name}.", name=names[view.dealer])]
     if view.contract:
-        words.append(texts.t("Contract: {contract}.", contract=contract_name(texts, scene.game.id, view.contract.word)))
+        if view.contract.word != "trump":  # where trumps are turned up, their suit is all there is to tell
+            name = contract_name(texts, scene.game.id, view.contract.word)
+            words.append(texts.t("Contract: {contract}.", contract=name))
         words += _declared(scene)
     else:
         words += [done(texts, names, scene.told_as, seat, action) for seat, action in view.log]
