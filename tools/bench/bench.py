@@ -1,5 +1,6 @@
 """`dev.py bench`: how fast the page starts, how much it fetches, how soon it answers, how fast it plays and
-solves; against budget.toml. What is measured in the browser, and how, stands in tools/page_speed.py."""
+solves; against budget.toml. What is measured in the browser, and how, stands in
+tools/bench/page_speed.py."""
 
 from __future__ import annotations
 
