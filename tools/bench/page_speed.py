@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tools.dev.serve import COMPRESSED
 from tools.paths import CACHE, SITE, Failed, say
-from tools.site import runtime
+from tools.site.python import runtime
 
 STOCK = CACHE / "stock"
 SLOWED = 4
