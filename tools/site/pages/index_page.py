@@ -73,7 +73,7 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
     return (
         f'<meta name="whist-runtime" content="{told}">\n'
         f'<script type="py" config="{config}">{MAIN}</script>\n'
-        # whist/ui/browser/dom.py starts it once a match is on the table. PyScript hands it the page's own settings.
+        # whist/ui/browser/thinking_worker.py starts it; PyScript hands it the page's own settings.
         f'<template id="thinker"><script type="py" worker name="thinker">{THINKER}</script></template>'
     )
 

@@ -50,7 +50,7 @@ for name in ("asyncio", "base64", "html", "inspect", "json", "textwrap", "types"
     importlib.import_module(name)
 for name in sorted(ZipFile("/lib/whist.zip").namelist()):
     module = name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
-    if name.endswith(".pyc") and module not in ("whist.main", "whist.ui.browser.dom"):
+    if name.endswith(".pyc") and module != "whist.main" and not module.startswith("whist.ui.browser."):
         importlib.import_module(module)
 
 from whist.ui.words.texts import LANGUAGES, texts
