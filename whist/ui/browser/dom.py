@@ -19,8 +19,9 @@ from whist.ui.browser.services import Services
 from whist.ui.browser.thinking_worker import ThinkingWorker
 from whist.ui.markup.canvas import Canvas
 from whist.ui.markup.nodes import Node
-from whist.ui.parts.faces import INDICES, SUITS, card_face
+from whist.ui.parts.faces import DISPLAY_ORDER, card_face
 from whist.ui.storage.saves import Store
+from whist.ui.words.texts import INDICES
 
 UNPAINTED: Final = 0.1
 """Seconds after which a page counts as one that is not painted: a tab behind others."""
@@ -160,7 +161,7 @@ class Browser(AddressBar, Services):
     def wake(self) -> None:
         if not self._warmed:
             self._warmed = True
-            self._loop.call_later(0.4, self._warm, [rank + suit for suit in SUITS for rank in "AKQJT98765432"])
+            self._loop.call_later(0.4, self._warm, [rank + suit for suit in DISPLAY_ORDER for rank in "AKQJT98765432"])
         self._worker.wake()
 
     def _warm(self, cards: list[str]) -> None:
