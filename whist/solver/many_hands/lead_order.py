@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from whist.engine.cards import Seat
-from whist.solver.suit_layout import TRUMPS, Lead, Setup, SuitLayout
+from whist.solver.many_hands.suit_layout import TRUMPS, Lead, Setup, SuitLayout
 
 
 class Weights(NamedTuple):

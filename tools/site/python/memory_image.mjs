@@ -1,5 +1,5 @@
 // Makes the memory image: Python as it is once it has started and the games are imported, from which a later visit starts:
-//     node tools/site/memory_image.mjs STDLIB.bin WHIST.bin OUT
+//     node tools/site/python/memory_image.mjs STDLIB.bin WHIST.bin OUT
 // It may hold nothing of a page, so PyScript, and what of ours speaks to the page, stay out. What it holds is the same for
 // everybody: chance comes from `secrets`, which asks the browser every time, and never from `random`'s own state.
 // The same archives give the same bytes, wherever and whenever it is made: so time stands still here, chance is none, and nothing
@@ -50,7 +50,7 @@ for name in ("asyncio", "base64", "html", "inspect", "json", "textwrap", "types"
     importlib.import_module(name)
 for name in sorted(ZipFile("/lib/whist.zip").namelist()):
     module = name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
-    if name.endswith(".pyc") and module not in ("whist.main", "whist.ui.browser.dom"):
+    if name.endswith(".pyc") and module != "whist.main" and not module.startswith("whist.ui.browser."):
         importlib.import_module(module)
 
 from whist.ui.words.texts import LANGUAGES, texts

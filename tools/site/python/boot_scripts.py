@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from tools.dev import setup
 from tools.paths import NODE_MODULES, ROOT, Failed, under
-from tools.site.runtime import digest, kept_or_made, version
+from tools.site.artifacts import digest, kept_or_made, version
 
 ESBUILD = NODE_MODULES / "esbuild"
 FOLDER = ROOT / "assets" / "boot"

@@ -7,8 +7,9 @@ import json
 import re
 from pathlib import Path
 
-from tools.site import boot_scripts
-from tools.site.runtime import PYODIDE, PYSCRIPT, digest, integrity, public, version
+from tools.site.artifacts import digest, integrity, public, version
+from tools.site.python import boot_scripts
+from tools.site.python.runtime import PYODIDE, PYSCRIPT
 
 # The programs that the page has PyScript run, in the page and in the worker, and what PyScript itself adds to the
 # worker's to hand its functions to the page. Python runs no others there (assets/boot/interpreter.mjs).

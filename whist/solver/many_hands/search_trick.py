@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whist.engine.cards import Seat
-from whist.solver.compact_deal import CompactDeal, FourSuits
-from whist.solver.move_order import card_to_beat, order_discards, order_to_avoid
+from whist.solver.many_hands.compact_deal import CompactDeal, FourSuits
+from whist.solver.many_hands.move_order import card_to_beat, order_discards, order_to_avoid
+from whist.solver.many_hands.suit_layout import GROUPS, LOWEST_TRUMP, TRUMPS
 from whist.solver.position import Position
-from whist.solver.suit_layout import GROUPS, LOWEST_TRUMP, TRUMPS
 from whist.solver.switches import Switches
 
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from whist.engine.cards import Card, Hand, Seat
 from whist.solver.position import OutOfNodes, Position
-from whist.solver.suit_sequence import EMPTY, SuitSequence, flip
 from whist.solver.switches import Switches
+from whist.solver.two_hands.suit_sequence import EMPTY, SuitSequence, flip
 
 Sequences: TypeAlias = tuple[int, ...]
 """The side suits, then the trump suit (EMPTY if there is none)."""

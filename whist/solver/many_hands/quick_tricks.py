@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from whist.engine.cards import Seat
-from whist.solver.compact_deal import FourSuits
-from whist.solver.suit_layout import TRUMPS, Setup, SuitLayout
+from whist.solver.many_hands.compact_deal import FourSuits
+from whist.solver.many_hands.suit_layout import TRUMPS, Setup, SuitLayout
 
 NO_PROOF: Final = -1
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tools.site.markdown import Tree, plain
+from tools.site.pages.markdown import Tree, plain
 
 Block = Tree | str
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from tools.paths import ROOT, Failed
-from tools.site.markdown import Tree
+from tools.site.pages.markdown import Tree
 from whist.engine.errors import BadText, IllegalAction
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES

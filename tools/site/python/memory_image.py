@@ -11,9 +11,10 @@ from pathlib import Path
 
 from tools.dev import setup
 from tools.paths import CACHE, ROOT, Failed, say
-from tools.site.runtime import PYODIDE, digest, kept_or_made, version
+from tools.site.artifacts import digest, kept_or_made, version
+from tools.site.python.runtime import PYODIDE
 
-MAKER = ROOT / "tools" / "site" / "memory_image.mjs"
+MAKER = Path(__file__).with_name("memory_image.mjs")
 
 
 def image(library: Path, games: Path) -> Path:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from whist.engine.cards import Seat
-from whist.solver.compact_deal import FourSuits
-from whist.solver.suit_layout import TRUMPS, Move, Setup
+from whist.solver.many_hands.compact_deal import FourSuits
+from whist.solver.many_hands.suit_layout import TRUMPS, Move, Setup
 
 ABOVE_ALL: Final = 1 << 60
 """A bit above every card."""

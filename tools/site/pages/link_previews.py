@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools.site.markdown import Tree
+from tools.site.pages.markdown import Tree
 from whist.ui.screens.panels.panel_embed import iframe
 
 LOCALES = {"sv": "sv_SE", "da": "da_DK", "en": "en_GB"}

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.site.markdown import Tree, plain, to_html, tree
-from tools.site.page_rules import PageRule, reference, rules, told
-from tools.site.rule_pages import GAMES as PAGES
-from tools.site.rule_pages import LANGUAGES, Page, sources
+from tools.site.pages.house_rule_ids import PageRule, reference, rules, told
+from tools.site.pages.markdown import Tree, plain, to_html, tree
+from tools.site.pages.rule_pages import GAMES as PAGES
+from tools.site.pages.rule_pages import LANGUAGES, Page, sources
 from whist.games import GAMES
 from whist.ui.words.house_rules import HOUSE, value_name
 from whist.ui.words.texts import texts

@@ -1,13 +1,11 @@
 """What the runtime is made of: the trimmed standard library, and whist's own modules as one archive.
 
-What takes long is made once and kept in `.cache/`, under a name that holds a hash of all it was made from and one of
-what it holds."""
+Both are kept in `.cache/`, under a name that holds a hash of all it was made from and one of what it holds
+(tools/site/artifacts.py)."""
 
 from __future__ import annotations
 
-import base64
 import gzip
-import hashlib
 import json
 import os
 import subprocess
@@ -17,35 +15,19 @@ from pathlib import Path
 
 from tools.dev import setup
 from tools.paths import CACHE, NODE_MODULES, ROOT, Failed, say, under
-from tools.site import stdlib_modules
+from tools.site.artifacts import digest, kept_or_made, version
+from tools.site.python import stdlib_modules
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 STDLIB = PYODIDE / "python_stdlib.zip"
-MAKERS = [ROOT / "tools" / "site" / name for name in ("stdlib_modules.py", "pack.py", "inside.mjs")]
+HERE = Path(__file__).parent
+MAKERS = [HERE / name for name in ("stdlib_modules.py", "pack.py", "inside.mjs")]
 # Modules of ours that take the place of the standard library's: each says why.
-INSTEAD = under(ROOT, "tools", "site", "stdlib_overrides")
+INSTEAD = under(HERE, "stdlib_overrides")
 
 # What dataclasses compile: see whist/prepared.py.
 PREPARED = "whist/dataclasses.bin"
-
-
-def digest(*parts: bytes) -> str:
-    """A short name for content: the same bytes, the same name."""
-    total = hashlib.sha256()
-    for part in parts:
-        total.update(hashlib.sha256(part).digest())
-    return total.hexdigest()[:12]
-
-
-def integrity(content: bytes) -> str:
-    """The hash that a browser checks content against (Subresource Integrity)."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-def version(package: Path) -> str:
-    """An installed npm package's version."""
-    return str(json.loads((package / "package.json").read_text(encoding="utf-8"))["version"])
 
 
 def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
@@ -57,7 +39,7 @@ def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
     out = CACHE / f"{name}-{os.getpid()}.zip"
     job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files}
     told = json.dumps({**job, "asserts": ours, "lines": ours, "dataclasses": ours and PREPARED})
-    command = [str(setup.node()), "tools/site/inside.mjs", "tools/site/pack.py", told]
+    command = [str(setup.node()), "tools/site/python/inside.mjs", "tools/site/python/pack.py", told]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     try:
         if done.returncode:
@@ -69,30 +51,6 @@ def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
     # Stored and then compressed as a whole: smaller than a zip's file-by-file compression, and undone by the browser
     # itself.
     return gzip.compress(packed, 9, mtime=0)
-
-
-def kept_or_made(name: str, key: str, make: Iterable[bytes]) -> Path:
-    """The cached file `name-key-content.bin`, made on first use; other files of that name are removed. One that does
-    not hold what its name says is made again."""
-    for file in CACHE.glob(f"{name}-{key}-*.bin"):
-        if file.stem.rpartition("-")[2] == digest(file.read_bytes()):
-            return file
-    content = next(iter(make))
-    CACHE.mkdir(exist_ok=True)
-    for old in CACHE.glob(f"{name}-*.bin"):
-        old.unlink(missing_ok=True)
-    file = CACHE / f"{name}-{key}-{digest(content)}.bin"
-    # In one step: what is cut off half-way leaves nothing that counts.
-    new = file.with_name(f".{file.name}-{os.getpid()}")
-    new.write_bytes(content)
-    return new.replace(file)
-
-
-def public(file: Path) -> str:
-    """The name that a cached file has in the site: its own and its content's, so that the same content keeps its
-    name."""
-    name, _, content = file.stem.split("-")
-    return f"{name}-{content}{file.suffix}"
 
 
 def stdlib() -> Path:

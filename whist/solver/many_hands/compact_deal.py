@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from whist.engine.cards import Card, Seat, Suit
+from whist.solver.many_hands.suit_layout import FULL, WIDTH, Setup, SuitLayout
 from whist.solver.position import Position
-from whist.solver.suit_layout import FULL, WIDTH, Setup, SuitLayout
 
 FourSuits: TypeAlias = tuple[SuitLayout, SuitLayout, SuitLayout, SuitLayout]
 """The layouts of the four suits of a position, by group."""

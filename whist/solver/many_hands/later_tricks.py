@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from whist.solver.compact_deal import FourSuits
-from whist.solver.quick_tricks import NO_PROOF
-from whist.solver.suit_layout import Setup
+from whist.solver.many_hands.compact_deal import FourSuits
+from whist.solver.many_hands.quick_tricks import NO_PROOF
+from whist.solver.many_hands.suit_layout import Setup
 
 
 def prove_later_tricks(suits: FourSuits, counted_side: bool, setup: Setup, size: int, wanted: int) -> int:

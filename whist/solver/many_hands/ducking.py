@@ -5,9 +5,9 @@ The functions return proofs as in quick_tricks.py; here proofs name low cards.""
 from __future__ import annotations
 
 from whist.engine.cards import Seat
-from whist.solver.compact_deal import FourSuits
-from whist.solver.quick_tricks import NO_PROOF
-from whist.solver.suit_layout import Setup
+from whist.solver.many_hands.compact_deal import FourSuits
+from whist.solver.many_hands.quick_tricks import NO_PROOF
+from whist.solver.many_hands.suit_layout import Setup
 
 
 def prove_ducking(suits: FourSuits, leader: Seat, setup: Setup) -> int:

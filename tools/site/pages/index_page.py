@@ -20,11 +20,12 @@ from types import ModuleType
 from urllib.parse import urlsplit
 
 from tools.paths import ROOT, Failed
-from tools.site import boot_scripts, link_previews
-from tools.site.markdown import to_html
+from tools.site.artifacts import digest, integrity
 from tools.site.offline import rules
-from tools.site.runtime import digest, integrity
-from tools.site.runtime_files import MAIN, THINKER
+from tools.site.pages import link_previews
+from tools.site.pages.markdown import to_html
+from tools.site.python import boot_scripts
+from tools.site.python.runtime_files import MAIN, THINKER
 
 # 'unsafe-eval' and 'wasm-unsafe-eval' are Pyodide's: it compiles WebAssembly and makes functions from text. blob: is
 # how the unpacked standard library is handed to it, and how PyScript starts its worker.
@@ -72,7 +73,7 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
     return (
         f'<meta name="whist-runtime" content="{told}">\n'
         f'<script type="py" config="{config}">{MAIN}</script>\n'
-        # whist/ui/browser/dom.py starts it once a match is on the table. PyScript hands it the page's own settings.
+        # whist/ui/browser/thinking_worker.py starts it; PyScript hands it the page's own settings.
         f'<template id="thinker"><script type="py" worker name="thinker">{THINKER}</script></template>'
     )
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from whist.solver.compact_deal import FourSuits
-from whist.solver.suit_layout import FULL, OWNER_BITS, WIDTH
+from whist.solver.many_hands.compact_deal import FourSuits
+from whist.solver.many_hands.suit_layout import FULL, OWNER_BITS, WIDTH
 
 Bucket: TypeAlias = tuple[list[tuple[int, int]], dict[int, int]]
 """The entries of one shape and leader. First, the distinct combinations of four n: the mask that takes their holders

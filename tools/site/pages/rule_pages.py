@@ -8,10 +8,10 @@ from collections import defaultdict
 from pathlib import Path
 
 from tools.paths import ROOT, Failed
-from tools.site import link_previews, page_rules
-from tools.site.markdown import Tree, front_matter, plain, to_html, tree
-from tools.site.positions import resolved
-from tools.site.runtime import digest
+from tools.site.artifacts import digest
+from tools.site.pages import house_rule_ids, link_previews
+from tools.site.pages.markdown import Tree, front_matter, plain, to_html, tree
+from tools.site.pages.positions import resolved
 
 GAMES = ("tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist")
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
@@ -139,8 +139,8 @@ def write(site: Path, base: str | None) -> None:
     for language, pages in everything.items():
         for name, (told, blocks) in pages.items():
             translations = [other for other in LANGUAGES if name in everything.get(other, {})]
-            seen = page_rules.told(blocks)
-            whole_text = [*seen, *page_rules.reference(blocks, name, language)]
+            seen = house_rule_ids.told(blocks)
+            whole_text = [*seen, *house_rule_ids.reference(blocks, name, language)]
             page = body(told, [resolved(block, "../../", language) for block in whole_text], name, language, pages)
             page.append(languages(name, language, translations))
             whole: Tree = ["html", {"lang": language}, head(told, name, language, translations, site, base), page]

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tools.paths import ROOT
-from tools.site.runtime import integrity
+from tools.site.artifacts import integrity
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.storage.address import packed
