@@ -19,8 +19,9 @@ from pyscript import workers
 from whist.ui.markup.canvas import Canvas
 from whist.ui.markup.nodes import Node
 from whist.ui.page import TABLE
-from whist.ui.parts.faces import INDICES, SUITS, card_face
+from whist.ui.parts.faces import SUITS, card_face
 from whist.ui.storage.saves import Store
+from whist.ui.words.texts import INDICES
 
 UNPAINTED: Final = 0.1
 """Seconds after which a page counts as one that is not painted: a tab behind others."""
