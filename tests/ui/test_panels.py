@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.fake_page import FakePage
-from tools.site import rule_pages
+from tools.site.pages import rule_pages
 from whist.engine.actions import Play
 from whist.engine.deals import Seeded
 from whist.engine.record import Record, new

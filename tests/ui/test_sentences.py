@@ -148,10 +148,9 @@ def told(match: Match, lang: str) -> None:
             if other != each and type(other) is type(each):
                 better_than(own.texts, each, other)
     if match.your_turn and len(match.state.tricks) % 4 == 0:
-        match.hint = decide(LEVELS["steady"], match.view())
-        hint_text(own.texts, match)
-        reason(own.texts, names, match.hint)
-        match.hint = None
+        hint = decide(LEVELS["steady"], match.view())
+        hint_text(own.texts, names, hint)
+        reason(own.texts, names, hint)
     if match.deal_over:
         ended(match, own)
 

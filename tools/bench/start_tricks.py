@@ -20,7 +20,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.bench import page_speed
+from tools.bench import start_up
+from tools.bench.stopwatch import OURS, visitor, wait_until_ready
 from tools.dev.browser import launch_options
 from tools.dev.serve import serve
 from tools.paths import CACHE, NODE_MODULES, ROOT, Failed, say
@@ -149,11 +150,11 @@ def fresh(browser: Browser, url: str) -> Visit:
         told = whole.send("SystemInfo.getProcessInfo")["processInfo"]
         return {process["id"]: process["cpuTime"] * 1000 for process in told}
 
-    with page_speed.visitor(browser, page_speed.OURS, slowed=False) as (context, page):
+    with visitor(browser, OURS, slowed=False) as (context, page):
         inside = context.new_cdp_session(page)
         inside.send("Performance.enable", {"timeDomain": "threadTicks"})
         before = used()
-        clock = page_speed.ready(page, url + page_speed.QUERY)
+        clock = wait_until_ready(page, url + start_up.QUERY)
         told = {each["name"]: each["value"] for each in inside.send("Performance.getMetrics")["metrics"]}
         processor = sum(time - before.get(process, 0.0) for process, time in used().items())
     whole.detach()
@@ -162,7 +163,7 @@ def fresh(browser: Browser, url: str) -> Visit:
 
 def first_visit_bytes(browser: Browser, url: str, site: Path) -> int:
     """Bytes on the wire up to the first card."""
-    return page_speed.transferred(browser, url + page_speed.QUERY, site=site)[0]
+    return start_up.measure_transfer(browser, url + start_up.QUERY, site=site)[0]
 
 
 def table(rows: dict[str, list[Visit]], sizes: dict[str, int]) -> None:
@@ -201,7 +202,7 @@ def measure(names: Sequence[str], rounds: int) -> None:
             for name in dice.sample(list(sites), len(sites)):
                 rows[name].append(fresh(browser, urls[name]))
         table(rows, sizes)
-        later = [page_speed.visits(browser, urls[""] + page_speed.QUERY, True, False) for _ in range(rounds)]
+        later = [start_up.time_visits(browser, urls[""] + start_up.QUERY, True, False) for _ in range(rounds)]
         print(f"later visit, from the memory image {min(each['repeat'] for each in later):.0f} ms")
         print(f"later visit, without it {min(each['repeat_no_image'] for each in later):.0f} ms")
         browser.close()

@@ -9,12 +9,13 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, cast
 
 from whist.engine.cards import SUITS, Card, Suit, rank_of, suit_of
-from whist.ui.parts.faces import INDICES
 
 if TYPE_CHECKING:
     from importlib.abc import ResourceLoader
 
 LANGUAGES: Final = {"sv": "Svenska", "da": "Dansk", "en": "English"}
+INDICES: Final = {"sv": "E K D Kn", "da": "E K D B", "en": "A K Q J"}
+"""The letters of ace, king, queen and jack by language; a setting may ask for the English ones everywhere."""
 
 
 def _(text: str) -> str:

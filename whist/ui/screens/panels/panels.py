@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from whist.ui.markup.nodes import Node, el
-from whist.ui.parts.faces import INDICES, icon
+from whist.ui.parts.faces import icon
 from whist.ui.parts.forms import Pick, button, helping, icon_button, panel, radios
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels.panel_embed import copy_button, embedding
 from whist.ui.screens.panels.panel_rules import rules
 from whist.ui.screens.panels.panel_statistics import statistics
 from whist.ui.storage.settings import CHOICES, Settings
-from whist.ui.words.texts import LANGUAGES, Texts, _
+from whist.ui.words.texts import INDICES, LANGUAGES, Texts, _
 
 __all__ = ["notice", "opening", "report", "rules", "settings", "share", "statistics"]
 
