@@ -33,7 +33,7 @@ BETTER: Final = {
 
 
 def hint_text(texts: Texts, names: tuple[str, ...], hint: Thought) -> str:
-    """The hint: what, why, and how sure that is where it is known; `names` are those of all players."""
+    """The hint: what to do, why, and how sure that is, if known; `names` are those of all players."""
     what = hint_what(texts, len(names), hint.action)
     return " ".join(filter(None, (what, reason(texts, names, hint), sure(texts, hint))))
 
