@@ -1,4 +1,4 @@
-"""What each trick of the start saves: `python -m tools.bench.start_tricks` (docs/start-up.md has the results).
+"""What each trick of the start saves: `python -m tools.bench.start_tricks` (docs/start-up.md has results).
 
 For each trick the script makes a copy of the sources in `.cache/tricks/`, switches the trick off there by replacing a
 piece of text, and builds that copy's site. It then visits all sites in turn, in random order, each time in a fresh
@@ -58,7 +58,7 @@ TRICKS: dict[str, tuple[Change, ...]] = {
     "compiled modules": (Change(PACK, 'if name.endswith(".py"):\n            try:', "if False:\n            try:"),),
     "no docstrings": (Change(PACK, "Terse().visit(ast.parse(content, name))", "ast.parse(content, name)"),),
     "no columns": (Change(PACK, 'positions(code, what["lines"])', "code"),),
-    "dataclass methods": (Change(RUNTIME, '"dataclasses": ours and PREPARED', '"dataclasses": False'),),
+    "dataclass methods": (Change(PACK, 'if what["dataclasses"] and not bad:', "if False:"),),
     "plain tracebacks": (Change(RUNTIME, 'INSTEAD = under(HERE, "stdlib_overrides")', "INSTEAD: list[Path] = []"),),
     "stored archives": (
         Change(
