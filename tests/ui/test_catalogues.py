@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.tools.danish import faults
-from tests.tools.test_pages_words import MISTAKES, pattern, struck
+from tests.tools.site.danish import faults
+from tests.tools.site.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
 from tools.paths import ROOT, Failed
 from whist.engine.cards import card

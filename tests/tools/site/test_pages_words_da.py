@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.tools.danish import faults
-from tests.tools.test_pages_words import every, own
+from tests.tools.site.danish import faults
+from tests.tools.site.test_pages_words import every, own
 from tools.paths import ROOT
 from tools.site.pages import house_rule_ids
 from tools.site.pages.house_rule_ids import told

@@ -15,7 +15,7 @@ from tools.site.artifacts import digest
 from tools.site.python import runtime, stdlib_modules
 
 # These talk to the page, which Node has not: the browser tests start them.
-PAGE_ONLY = {"whist.main", "whist.worker", "whist.ui.browser.dom"}
+PAGE_ONLY = {"whist.main", "whist.worker", "whist.ui.browser.dom", "whist.ui.browser.thinking_worker"}
 
 
 @pytest.fixture(scope="module")
