@@ -41,9 +41,7 @@ def test_other_files_concern_those_who_name_them() -> None:
     assert "tests/tools/test_workflows.py" in concerned_tests([".github/workflows/ci.yml"])
     catalogue = concerned_tests(["whist/locale/sv.po"])
     assert {"tests/ui/test_sentences.py", "tests/ui/test_catalogues.py"} <= {*catalogue}
-    assert concerned_tests(["of-nobody.txt", "whist/of-nobody.txt"]) == ["tests/tools/test_changed.py"], (
-        "which names them"
-    )
+    assert concerned_tests(["of-nobody.txt"]) == ["tests/tools/test_changed.py"], "which names it"
 
 
 def test_changed_files_are_those_since_the_branch_left_its_base(
