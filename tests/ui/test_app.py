@@ -15,7 +15,7 @@ from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.markup.nodes import walk
 from whist.ui.session.app import STATES, App
-from whist.ui.session.table_commands import of_the_moment
+from whist.ui.session.commands.table import of_the_moment
 from whist.ui.storage.address import packed
 from whist.ui.storage.saves import Memory
 from whist.ui.words.hint_words import hint_text
@@ -216,7 +216,7 @@ def test_a_hint_names_a_legal_card_and_a_reason() -> None:
     assert app.match is not None
     assert app.match.hint is not None
     assert str(app.match.hint.action) in page.acts(CARD)
-    hint = hint_text(app.texts, app.match)
+    hint = hint_text(app.texts, app.match.names(app.texts), app.match.hint)
     assert re.match(r"Hint: .*\. .+", hint)
     assert "{" not in hint
     assert hint in page.text

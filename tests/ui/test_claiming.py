@@ -12,9 +12,10 @@ from tests.ui.test_app import started
 from whist.analysis.claim import Goal, goals, next_card
 from whist.engine.cards import cards_of
 from whist.engine.text.record_text import to_text
+from whist.ui.screens.table.claim_words import claims
 from whist.ui.screens.table.table import table
 from whist.ui.session.app import App
-from whist.ui.session.claims import CLAIMS, claims
+from whist.ui.session.claims import CLAIMS
 from whist.ui.session.match import Match
 from whist.ui.storage.address import packed
 

@@ -18,7 +18,8 @@ from whist.ui.session.app import App
 
 def codes(app: App) -> list[str]:
     """What stands in the panel in type for codes."""
-    node = fair(app.texts, app.match, app.panels.checked)
+    assert app.match is not None
+    node = fair(app.texts, app.match.record, app.match.settled, app.panels.checked)
     return ["".join(str(child) for child in each.children) for each in walk(node) if each.tag == "code"]
 
 
@@ -67,7 +68,8 @@ def test_after_it_code_and_salt_and_a_check() -> None:
 def test_the_lines_to_check_it_elsewhere_are_right() -> None:
     app, page = playing("match=deals&deals=1")
     play_on(app, page)
-    node = fair(app.texts, app.match, app.panels.checked)
+    assert app.match is not None
+    node = fair(app.texts, app.match.record, app.match.settled, app.panels.checked)
     lines = [str(each.children[0]) for each in walk(node) if each.tag == "textarea"]
     print_, code, salted = told(app)
     assert len(lines) == 2
@@ -143,5 +145,6 @@ def test_the_sheet_leads_there() -> None:
     app.press("score")
     assert "fair" in page.acts()
     app.press("fair")
-    node: Node = fair(app.texts, app.match)
+    assert app.match is not None
+    node: Node = fair(app.texts, app.match.record, app.match.settled)
     assert "close" in acts(node)

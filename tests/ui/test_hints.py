@@ -13,9 +13,8 @@ from whist.ui.words.texts import texts
 
 
 def hint(thought: Thought, lang: str = "en") -> str:
-    match = begun("tvamanswhist")
-    match.hint = thought
-    return hint_text(texts(lang), match)
+    words = texts(lang)
+    return hint_text(words, begun("tvamanswhist").names(words), thought)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from typing import Any, Final
 from whist.engine.text.record_text import LONGEST
 from whist.ui.session.app import App
 from whist.ui.session.commands.dragging import Dragging
+from whist.ui.session.commands.table import of_the_moment
 from whist.ui.session.keeping.exporting import LARGEST_FILE
 from whist.ui.session.keyboard import MOVES
-from whist.ui.session.table_commands import of_the_moment
 
 AGAIN: Final = 0.3
 """Seconds for which the key that has played a card means nothing else. A finger has as long (table.css, .moved): what

@@ -18,6 +18,7 @@ from whist.games import GAMES
 from whist.ui.page import TABLE, Page
 from whist.ui.screens.models import Notice
 from whist.ui.session import drawing, keyboard
+from whist.ui.session.commands.table import of_the_moment
 from whist.ui.session.commands.travel import Travel
 from whist.ui.session.device import Device
 from whist.ui.session.frame import Embed
@@ -26,7 +27,6 @@ from whist.ui.session.links import LINK, Links
 from whist.ui.session.match import Match
 from whist.ui.session.open_panel import Panels
 from whist.ui.session.persistence import Keeping
-from whist.ui.session.table_commands import of_the_moment
 from whist.ui.session.turns import Playing
 from whist.ui.storage import address
 from whist.ui.storage.settings import CHOICES, Settings, reader_language

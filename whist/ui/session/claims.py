@@ -1,14 +1,13 @@
-"""Claims at the table: which can be made, what is played when one is certain, and why it is refused when it is not."""
+"""Claims at the table: what is played when one is certain."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from whist.analysis.claim import REFUSALS, Goal, goals, line, next_card, refusal
-from whist.bots.common.roles import Role, friends, role
+from whist.analysis.claim import Goal, goals, line, next_card
+from whist.bots.common.roles import friends
 from whist.engine.actions import Play
-from whist.engine.cards import Card, card
-from whist.engine.contracts import Sides
+from whist.engine.cards import Card
 from whist.engine.record import Record
 from whist.engine.state import NOBODY
 from whist.engine.view import View, view
@@ -46,25 +45,6 @@ def _to_the_end(record: Record, cards: tuple[Card, ...]) -> tuple[Card, ...]:
             return cards[:at]
         record = record.then(Play(each))
     return cards
-
-
-def why_not(texts: Texts, view: View, goal: Goal | None) -> str:
-    """Why a claim that is not proved is refused."""
-    key, values = refusal(view, goal) if goal else ("turn", {})
-    return texts.t(REFUSALS[key], **{name: texts.card(card(str(value))) for name, value in values.items()})
-
-
-def claims(texts: Texts, view: View, names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The claims that the last tricks offer: command and words, what the person plays for first."""
-    if view.phase not in ("play", "stage2") or view.contract is None:
-        return ()
-    low = role(view, view.seat) is Role.AVOID
-    mine = texts.t("The rest are mine") if len(friends(view, view.seat)) == 1 else texts.t("The rest are ours")
-    if view.seats == 2:
-        theirs = texts.t("The rest are {name}'s", name=names[1 - view.seat])
-        return (("claim", theirs), ("concede", mine)) if low else (("claim", mine), ("concede", theirs))
-    misere = low and view.contract.sides is Sides.ALONE and view.declarer == view.seat
-    return (("claim", texts.t("I take none")),) if misere else (("claim", mine),)
 
 
 def done(texts: Texts, match: Match, goal: Goal) -> str:

@@ -62,7 +62,14 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
     if open_ == "open":
         return panels.opening(texts, app.links.trouble)
     if open_ == "fair":
-        return fair(texts, app.match, app.panels.checked, app.panels.copied)
+        match = app.match
+        return fair(
+            texts,
+            match.record if match else None,
+            match is not None and match.settled,
+            app.panels.checked,
+            app.panels.copied,
+        )
     if seen is None:
         return None
     if open_ == "report":
@@ -101,7 +108,7 @@ def scene(app: App) -> Scene:
         armed=match.armed,
         message=_message(app),
         refusal=match.refusal,
-        hint=hint_text(texts, match),
+        hint=hint_text(texts, names, match.hint) if match.hint else "",
         hinted=str(match.hint.action) if match.hint else "",
         note=app.playing.checking.note,
         undoes="" if match.theirs else _undoes(app),

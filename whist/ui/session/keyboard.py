@@ -9,13 +9,10 @@ from whist.engine.cards import Card, suit_of
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.hand import usable_cards
 from whist.ui.session import drawing
+from whist.ui.session.commands.table import KEYS
 
 if TYPE_CHECKING:
     from whist.ui.session.app import App
-
-COMMANDS: Final = {"h": "hint", "u": "undo", "l": "last-trick", "s": "score", "n": "next", "?": "rules"}
-"""What each letter asks for; T tells the state of the table and is not a command."""
-
 
 MOVES: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 """The keys that move within the hand."""
@@ -42,8 +39,8 @@ def pressed(app: App, key: str, in_hand: bool, every: bool) -> bool:
         return True
     if key == "n" and app.state != "deal-over":
         return False
-    if key in COMMANDS:
-        app.press(COMMANDS[key])
+    if key in KEYS:
+        app.press(KEYS[key])
         return True
     return False
 

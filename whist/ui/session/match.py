@@ -121,6 +121,11 @@ class Match:
         return self.record.game.deal_over(self.state)
 
     @property
+    def settled(self) -> bool:
+        """Whether the deal is over and its last trick swept away."""
+        return self.deal_over and self.trick is None
+
+    @property
     def match_over(self) -> bool:
         """Whether there is nothing more to play: the match is decided, or the record has no more deals."""
         return self.deal_over and not self.record.game.legal(self.state)

@@ -124,13 +124,15 @@ class Panels:
     def _check(self, deal: int) -> None:
         """Holds a deal that is over against the fingerprint that was noted before it, and says what came of it."""
         self.checked |= {deal}
-        for each in sealed(self.app.match, self.checked) if self.app.match else ():
+        match = self.app.match
+        for each in sealed(match.record, match.settled, self.checked) if match else ():
             if each.number == deal and each.fit is not None:
                 self.app.page.say(found(self.app.texts, each.fit))
 
     def _fingerprint(self) -> str:
         """That of the deal on the table."""
-        return sealed(self.app.match, self.checked)[0].fingerprint if self.app.match else ""
+        match = self.app.match
+        return sealed(match.record, match.settled, self.checked)[0].fingerprint if match else ""
 
     # -- review ------------------------------------------------------------------------------------------------
 
@@ -260,7 +262,7 @@ class Panels:
             self.app.page.say(
                 texts.t("Copied.")
                 if allowed
-                else texts.t("The browser does not allow copying: mark the text yourself.")
+                else texts.t("The browser does not allow copying: select the text yourself.")
             )
             self.app.draw()
 

@@ -13,6 +13,7 @@ from whist.engine.errors import NOT_NOW, BadText, IllegalAction, Reason
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.auction_box import why_closed
+from whist.ui.screens.table.claim_words import why_not
 from whist.ui.screens.table.table import prompt
 from whist.ui.session import claims, drawing
 from whist.ui.session.match import Match
@@ -21,18 +22,6 @@ from whist.ui.words.hint_words import hint_text, in_words
 
 if TYPE_CHECKING:
     from whist.ui.session.turns import Playing
-
-
-def of_the_moment(act: str) -> bool:
-    """Whether a press is meant for the table as it was seen: it plays, calls, chooses cards or goes on. All else means
-    the same a moment later."""
-    if act in ("continue", "claim", "concede") or act.startswith("toggle:"):
-        return True
-    try:
-        parse(act)
-    except BadText:
-        return False
-    return True
 
 
 class Presses:
@@ -127,7 +116,7 @@ class Presses:
         goal = claims.asked(view, act)
         cards = claims.played_out(match, goal) if goal else ()
         if goal is None or not cards:
-            self._refuse(match, claims.why_not(texts, view, goal))
+            self._refuse(match, why_not(texts, view, goal))
             return
         self.playing.stop()
         for each in cards:
@@ -240,5 +229,5 @@ class Presses:
             return
         match.hint, match.helped = thought, True
         self.app.keeping.save(match)
-        self.app.page.say(hint_text(self.app.texts, match))
+        self.app.page.say(hint_text(self.app.texts, match.names(self.app.texts), thought))
         self.app.draw()

@@ -11,7 +11,6 @@ from typing import Final
 from whist.bots.thought import REASONS, Thought
 from whist.engine.actions import Call, Hidden, Play, Seen, Show, Swap
 from whist.engine.cards import RED, SUIT_WORDS, card, count, ordered, parse_cards
-from whist.ui.session.match import Match
 from whist.ui.words.score_words import CALLS, CONTRACTS
 from whist.ui.words.texts import Texts, _
 
@@ -35,13 +34,10 @@ BETTER: Final = {
 """What is said of the calls that name neither a contract nor a suit."""
 
 
-def hint_text(texts: Texts, match: Match) -> str:
-    """The hint: what, why, and how sure that is where it is known; "" without one."""
-    if match.hint is None:
-        return ""
-    what = hint_what(texts, match.record.game.seats, match.hint.action)
-    why = reason(texts, match.names(texts), match.hint)
-    return " ".join(filter(None, (what, why, sure(texts, match.hint))))
+def hint_text(texts: Texts, names: tuple[str, ...], hint: Thought) -> str:
+    """The hint: what, why, and how sure that is where it is known; `names` are those of all players."""
+    what = hint_what(texts, len(names), hint.action)
+    return " ".join(filter(None, (what, reason(texts, names, hint), sure(texts, hint))))
 
 
 def hint_what(texts: Texts, seats: int, action: Seen) -> str:
@@ -144,6 +140,6 @@ def in_words(texts: Texts, seats: int, action: Seen) -> str:
         return texts.card(action.signal)
     if isinstance(action, Hidden):
         return ""
-    if seats == 4:
+    if seats == 4 and str(action) not in SUIT_WORDS:
         return texts.t("your call")
     return texts.t("the exchange") if isinstance(action, Swap) and seats == 3 else texts.t("your choice")

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from importlib.abc import ResourceLoader
 
 LANGUAGES: Final = {"sv": "Svenska", "da": "Dansk", "en": "English"}
-
 INDICES: Final = {"sv": "E K D Kn", "da": "E K D B", "en": "A K Q J"}
 """The letters of ace, king, queen and jack by language; a setting may ask for the English ones everywhere."""
 
