@@ -31,7 +31,7 @@ PACKAGES = ("pyodide", "@pyscript", "esbuild", "@esbuild")
 """The npm packages that a build reads."""
 
 START, INTERPRETER = "assets/boot/start.mjs", "assets/boot/interpreter.mjs"
-PACK, RUNTIME = "tools/site/pack.py", "tools/site/runtime.py"
+PACK, RUNTIME = "tools/site/python/pack.py", "tools/site/python/runtime.py"
 
 
 @dataclass(frozen=True)
@@ -53,15 +53,13 @@ EMPTY = "new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)])])"
 
 TRICKS: dict[str, tuple[Change, ...]] = {
     "trimmed library": (
-        Change("tools/site/stdlib_modules.py", "    name = path.", "    return True\n    name = path."),
+        Change("tools/site/python/stdlib_modules.py", "    name = path.", "    return True\n    name = path."),
     ),
     "compiled modules": (Change(PACK, 'if name.endswith(".py"):\n            try:', "if False:\n            try:"),),
     "no docstrings": (Change(PACK, "Terse().visit(ast.parse(content, name))", "ast.parse(content, name)"),),
     "no columns": (Change(PACK, 'positions(code, what["lines"])', "code"),),
     "dataclass methods": (Change(RUNTIME, '"dataclasses": ours and PREPARED', '"dataclasses": False'),),
-    "plain tracebacks": (
-        Change(RUNTIME, 'INSTEAD = under(ROOT, "tools", "site", "stdlib_overrides")', "INSTEAD: list[Path] = []"),
-    ),
+    "plain tracebacks": (Change(RUNTIME, 'INSTEAD = under(HERE, "stdlib_overrides")', "INSTEAD: list[Path] = []"),),
     "stored archives": (
         Change(
             PACK,
@@ -89,8 +87,12 @@ TRICKS: dict[str, tuple[Change, ...]] = {
     ),
     "archives first": (Change(INTERPRETER, 'python.runPython("import sys; sys.path.append(sys.path.pop(0))");'),),
     "no extras": (
-        Change("tools/site/index_page.py", '    text = text.replace("</body>", f"{quiet()}\\n</body>", 1)\n'),
-        Change("tools/site/runtime_files.py", 'PYSCRIPT_FILES = ("core.js", ', 'PYSCRIPT_FILES = ("*.js", "core.js", '),
+        Change("tools/site/pages/index_page.py", '    text = text.replace("</body>", f"{quiet()}\\n</body>", 1)\n'),
+        Change(
+            "tools/site/python/runtime_files.py",
+            'PYSCRIPT_FILES = ("core.js", ',
+            'PYSCRIPT_FILES = ("*.js", "core.js", ',
+        ),
         Change(
             "pyscript.toml",
             'plugins = ["!donkey", "!py-editor", "!py-game", "!py-terminal", "!deprecations-manager", "!error"]\n',
