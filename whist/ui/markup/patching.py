@@ -227,8 +227,7 @@ class Drawing:
 
     @staticmethod
     def _place(element: Any, children: list[Live], origins: list[int], lowest: int) -> None:
-        """Puts the children into the element in their order. `origins` are the places where they stood among `lowest`
-        others, -1 for a new one."""
+        """Puts children in order. `origins` are the places where they stood among `lowest` ones, -1 for a new one."""
         # From the end backwards: what keeps its place relative to what follows stays, the rest is put before it.
         following = None
         for child, origin in zip(reversed(children), reversed(origins), strict=True):
