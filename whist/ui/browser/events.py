@@ -171,7 +171,7 @@ class Wiring:
             event.preventDefault()
             self.app.press("close")
 
-    def pagehide(self, _event: Any) -> None:
+    def pagehide(self, event: Any) -> None:
         self.carry_out()
         self.app.keeping.release()
 
@@ -180,14 +180,14 @@ class Wiring:
         if event.persisted and self.app.match:
             self.app.keeping.save(self.app.match)
 
-    def popstate(self, _event: Any) -> None:
+    def popstate(self, event: Any) -> None:
         """The browser's way back was taken."""
         self.carry_out()
         deep = self.app.page.popped()  # type: ignore[attr-defined]
         if deep is not None:
             self.app.travel.to(deep)
 
-    def hashchange(self, _event: Any) -> None:
+    def hashchange(self, event: Any) -> None:
         """Another fragment stands in the address: somebody has pasted a link into it, or gone back to one."""
         self.carry_out()
         if self.app.page.arrived():  # type: ignore[attr-defined]
