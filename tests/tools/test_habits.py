@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.dev.catalogues import po, read
+from tools.dev.catalogues import po_file, read_catalogue
 from tools.dev.check import CHECKED
 from tools.paths import ROOT
 
@@ -31,7 +31,7 @@ def test_a_commit_is_checked_as_a_test_run_is() -> None:
 def test_a_form_names_what_the_page_calls_so(path: Path) -> None:
     text = " ".join(path.read_text(encoding="utf-8").split())
     assert re.search(r"^name: \S.* description: \S.* body: - type:", text)
-    words = {str(message.id) for message in read(po("en"), "en")}
+    words = {str(message.id) for message in read_catalogue(po_file("en"), "en")}
     pressed = re.findall(r'[Pp]ress "([^"]+)"|then "([^"]+)"', text)
     assert [word for pair in pressed for word in pair if word and word not in words] == []
 

@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--base", default="main", metavar="REVISION", help="where this work began (else main)")
     options, more = parser.parse_known_args(arguments)
     if options.slow:
-        setup.dds()
+        setup.install_dds()
     checks = Checks()
     python = ("python", "-m")
     selection = () if options.slow else ("-m", "not slow")

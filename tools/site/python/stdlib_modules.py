@@ -40,7 +40,7 @@ LEFT_OUT = """
 ENCODINGS = "__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be".split()
 
 
-def kept(path: str) -> bool:
+def is_kept(path: str) -> bool:
     """Whether the standard library's file at `path` (such as `json/decoder.py`) belongs in the page."""
     name = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
     if name.startswith("encodings."):
