@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -46,3 +49,20 @@ def test_what_a_change_is_to_bring_is_there() -> None:
     text = (GITHUB / "pull_request_template.md").read_text(encoding="utf-8")
     named = re.findall(r"`([\w/]+(?:\.\w+|/))`", text)
     assert len(named) == 4 and all((ROOT / name).exists() for name in named), named
+
+
+def excused() -> list[tuple[str, str]]:
+    """Each file that ruff's settings excuse from a rule by its own name, with that rule."""
+    lint = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["lint"]
+    return [(file, rule) for file, rules in lint["per-file-ignores"].items() for rule in rules if "*" not in file]
+
+
+def test_no_file_is_excused_without_need() -> None:
+    """What has been mended is held to the rule from then on."""
+    needless = []
+    for file, rule in excused():
+        command = [sys.executable, "-m", "ruff", "check", "--isolated", "--quiet", "--select", rule]
+        command += ["--config", "lint.mccabe.max-complexity = 12", str(ROOT / file)]
+        if not (ROOT / file).exists() or subprocess.run(command, capture_output=True).returncode != 1:
+            needless.append((file, rule))
+    assert needless == [], "take these out of pyproject.toml"
