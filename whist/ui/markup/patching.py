@@ -7,7 +7,7 @@ that holds it, and a text node between elements is used again only if it is stil
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping, Sequence
 from math import inf
 from time import perf_counter
 from typing import Any, Final, TypeVar
@@ -125,19 +125,22 @@ class Drawing:
         ):
             return live if old == node else (yield from self._replace(live, node))
         if old.attrs != node.attrs:
-            for name in old.attrs:
-                if name not in node.attrs:
-                    live.element.removeAttribute(name)
-                    if name in PROPERTIES:
-                        setattr(live.element, name, False if name != "value" else "")
-            for name, value in node.attrs.items():
-                if old.attrs.get(name) != value:
-                    self._set(live.element, name, value)
+            self._patch_attributes(live.element, old.attrs, node.attrs)
         if any(name in PROPERTIES for name in node.attrs) or "radio" in (node.attrs.get("type"), ""):
             self._settle(live.element, node)
         yield from self._patch_children(live, node)
         live.node = node
         return live
+
+    def _patch_attributes(self, element: Any, old: Mapping[str, Attr], new: Mapping[str, Attr]) -> None:
+        for name in old:
+            if name not in new:
+                element.removeAttribute(name)
+                if name in PROPERTIES:
+                    setattr(element, name, False if name != "value" else "")
+        for name, value in new.items():
+            if old.get(name) != value:
+                self._set(element, name, value)
 
     @staticmethod
     def _settle(element: Any, node: Node) -> None:
@@ -193,13 +196,7 @@ class Drawing:
         if any(isinstance(child.node, str) for child in old) and self._translated(live, node):
             self._take_back(live)
             old = live.children or []
-        keyed: dict[str, int] = {}
-        plain: list[int] = []
-        for at, child in enumerate(old):
-            if isinstance(child.node, Node) and child.node.key is not None:
-                keyed[child.node.key] = at
-            else:
-                plain.append(at)
+        keyed, plain = _places(old)
         rest = iter(plain)
         children: list[Live] = []
         origins: list[int] = []
@@ -220,12 +217,29 @@ class Drawing:
         for at, child in enumerate(old):
             if at not in used:
                 child.element.remove()
-        # Works backwards from the end: a child that keeps its place before the next one stays, the others are moved.
-        following, lowest = None, len(old)
+        self._place(live.element, children, origins, len(old))
+        live.children = children
+
+    @staticmethod
+    def _place(element: Any, children: list[Live], origins: list[int], lowest: int) -> None:
+        """Puts children in order. `origins` are the places where they stood among `lowest` ones, -1 for a new one."""
+        # From the end backwards: what keeps its place relative to what follows stays, the rest is put before it.
+        following = None
         for child, origin in zip(reversed(children), reversed(origins), strict=True):
             if 0 <= origin < lowest:
                 lowest = origin
             else:
-                live.element.insertBefore(child.element, following)
+                element.insertBefore(child.element, following)
             following = child.element
-        live.children = children
+
+
+def _places(children: Sequence[Live]) -> tuple[dict[str, int], list[int]]:
+    """Where each child with a key stands, and where the others do."""
+    keyed: dict[str, int] = {}
+    plain: list[int] = []
+    for at, child in enumerate(children):
+        if isinstance(child.node, Node) and child.node.key is not None:
+            keyed[child.node.key] = at
+        else:
+            plain.append(at)
+    return keyed, plain
