@@ -1,5 +1,5 @@
 // The page in somebody else's page (?embed=1): messages to and from the page around it, and its height. What comes from there
-// may be anything: it is taken apart here into short texts, which whist/ui/session/frame.py judges.
+// may be anything: it is taken apart here into short texts, which whist/ui/session/outside/frame.py judges.
 "use strict";
 {
   const root = document.documentElement, whist = window.whist;

@@ -1,5 +1,5 @@
 // The site on the device: kept by a service worker (service.js), renewed when the person says so, installed where the browser
-// can. assets/boot/shell.js loads this once Python is up; whist/ui/session/device.py hears what is going on, in one word:
+// can. assets/boot/shell.js loads this once Python is up; whist/ui/session/outside/device.py hears what is going on, in one word:
 // "kept" (the worker has looked, and all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand"
 // (on iOS the person must install it), "installed".
 const { whist } = window;
