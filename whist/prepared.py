@@ -1,4 +1,4 @@
-"""The methods of dataclasses, as the build has compiled them (tools/site/pack.py). To make them out of text, as
+"""The methods of dataclasses, as the build has compiled them (tools/site/python/pack.py). To make them out of text, as
 dataclasses do whenever they are imported, is half of what importing the games takes: main.py and
 worker.py import this first, and that is all it is for."""
 

@@ -1,6 +1,6 @@
 """The thinking worker: tasks come in as text, and what they find goes out as text. It knows no more than it is told.
 
-tools/site/index_page.py has PyScript start it, by the name of `thinker`. The page
+tools/site/pages/index_page.py has PyScript start it, by the name of `thinker`. The page
 (whist/ui/background/worker_client.py) asks slice by slice, so that it can take what there is so far, or
 call a task off."""
 

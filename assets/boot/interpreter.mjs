@@ -5,7 +5,7 @@
 // - its list of packages is empty: none is ever installed, and no database is kept for them;
 // - it runs this site's own programs and no others;
 // - on a later visit it starts from a memory image, if one has been put by (assets/boot/offline.mjs).
-// The names in capitals are filled in by the build (tools/site/runtime.py): files as [name, hash].
+// The names in capitals are filled in by the build (tools/site/python/runtime.py): files as [name, hash].
 import { pretend } from "./pretend.mjs";
 import { loadPyodide as load, version } from "./pyodide.js";
 

@@ -1,5 +1,5 @@
 // Begins to fetch Python and all that it needs. What the files are called, and what they hash to, stands in the page
-// (tools/site/index_page.py). What has begun here assets/boot/interpreter.mjs takes up.
+// (tools/site/pages/index_page.py). What has begun here assets/boot/interpreter.mjs takes up.
 import { pretend } from "./pretend.mjs";
 import { address, fail, hopeless, watch } from "./trouble.mjs";
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.visitor import PHONE, Visitor
 from tools.paths import SITE
-from tools.site.runtime import integrity
+from tools.site.artifacts import integrity
 
 Visit = Callable[..., Visitor]
 

@@ -18,11 +18,12 @@ import pytest
 from tools.dev import setup
 from tools.dev.catalogues import compile_all
 from tools.paths import CACHE, NODE_MODULES, ROOT
-from tools.site import memory_image, runtime
+from tools.site import artifacts
+from tools.site.artifacts import digest, integrity
 from tools.site.build import build
-from tools.site.index_page import filled
-from tools.site.rule_pages import GAMES, LANGUAGES
-from tools.site.runtime import digest, integrity
+from tools.site.pages.index_page import filled
+from tools.site.pages.rule_pages import GAMES, LANGUAGES
+from tools.site.python import memory_image, runtime
 from whist.ui.screens.lobby import static_shell
 
 BASE = "https://example.org/whist/"
@@ -203,22 +204,22 @@ def test_a_build_leaves_nothing_that_is_no_part_of_the_site(site: Path, tmp_path
 def test_what_is_kept_from_earlier_builds_is_made_again_if_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runtime, "CACHE", tmp_path)
+    monkeypatch.setattr(artifacts, "CACHE", tmp_path)
     made: list[bytes] = []
 
     def make() -> Iterator[bytes]:
         made.append(b"content")
         yield made[-1]
 
-    file = runtime.kept_or_made("thing", "key", make())
+    file = artifacts.kept_or_made("thing", "key", make())
     for damage in (None, b"cut off", b""):
         if damage is not None:
             file.write_bytes(damage)
-        assert runtime.kept_or_made("thing", "key", make()) == file
+        assert artifacts.kept_or_made("thing", "key", make()) == file
         assert file.read_bytes() == b"content" and [*tmp_path.iterdir()] == [file]
     assert len(made) == 3, "and not if it is whole"
-    other = runtime.kept_or_made("thing", "other", make())
-    assert [*tmp_path.iterdir()] == [other] and runtime.public(other) == runtime.public(file)
+    other = artifacts.kept_or_made("thing", "other", make())
+    assert [*tmp_path.iterdir()] == [other] and artifacts.public(other) == artifacts.public(file)
 
 
 def test_the_memory_image_is_the_same_wherever_and_whenever_it_is_made(tmp_path: Path) -> None:

@@ -26,13 +26,13 @@ def sections() -> Iterator[str]:
 
 def citations() -> Iterator[tuple[str, str]]:
     """Each file with a section that it cites."""
-    for folder in ("whist", "tools", "tests", "docs"):
-        for path in under(ROOT, folder):
-            if path.suffix in {".py", ".md", ".txt"} and path.name != "rules.md":
-                text = " ".join(path.read_text(encoding="utf-8").split())
-                for found in CITED.finditer(text):
-                    for number in re.findall(r"\d+(?:\.\d+)*", found[1]):
-                        yield path.relative_to(ROOT).as_posix(), number
+    inside = [path for folder in ("whist", "tools", "tests", "docs") for path in under(ROOT, folder)]
+    for path in [*inside, *ROOT.glob("*.md")]:
+        if path.suffix in {".py", ".md", ".txt"} and path.name != "rules.md":
+            text = " ".join(path.read_text(encoding="utf-8").split())
+            for found in CITED.finditer(text):
+                for number in re.findall(r"\d+(?:\.\d+)*", found[1]):
+                    yield path.relative_to(ROOT).as_posix(), number
 
 
 @pytest.mark.parametrize(("file", "number"), sorted(set(citations())))

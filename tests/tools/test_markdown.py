@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.site.markdown import front_matter, plain, to_html, tree
+from tools.site.pages.markdown import front_matter, plain, to_html, tree
 
 
 def test_headings_carry_the_id_that_is_written_behind_them() -> None:

@@ -13,9 +13,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tools.paths import under
+from tools.site.artifacts import digest
 from tools.site.build import build
 from tools.site.offline import MANIFEST, SCRIPT
-from tools.site.runtime import digest
 from whist.games import GAMES
 
 

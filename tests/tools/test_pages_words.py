@@ -8,10 +8,10 @@ import re
 import pytest
 
 from tools.paths import ROOT
-from tools.site.markdown import Tree, plain, tree
-from tools.site.page_rules import told
-from tools.site.rule_pages import GAMES as PAGES
-from tools.site.rule_pages import Page, sources
+from tools.site.pages.house_rule_ids import told
+from tools.site.pages.markdown import Tree, plain, tree
+from tools.site.pages.rule_pages import GAMES as PAGES
+from tools.site.pages.rule_pages import Page, sources
 from whist.games import GAMES
 
 STRUCK = {"sv": "Inte", "da": "Ikke", "en": "Not"}

@@ -10,10 +10,10 @@ import pytest
 from tests.tools.danish import faults
 from tests.tools.test_pages_words import every, own
 from tools.paths import ROOT
-from tools.site import page_rules
-from tools.site.markdown import Tree
-from tools.site.page_rules import told
-from tools.site.rule_pages import LANGUAGE, ON_PAGE, WORDS, Page
+from tools.site.pages import house_rule_ids
+from tools.site.pages.house_rule_ids import told
+from tools.site.pages.markdown import Tree
+from tools.site.pages.rule_pages import LANGUAGE, ON_PAGE, WORDS, Page
 
 PIECES = {"p", "li", "h2", "h3", "th", "td"}
 
@@ -92,5 +92,6 @@ def test_the_frame_of_the_pages_and_the_static_page_are_as_good() -> None:
     assert len(told) > 10
     lines += [re.sub(r"\{\w+\}", "filen", text) for text in told]
     words = [*WORDS["da"].values(), ON_PAGE["da"], LANGUAGE["da"]]
-    words += [page_rules.TITLE["da"], *page_rules.HEADS["da"], *page_rules.ABOUT["da"], page_rules.SEATS["da"]]
+    ids = house_rule_ids
+    words += [ids.TITLE["da"], *ids.HEADS["da"], *ids.ABOUT["da"], ids.SEATS["da"]]
     assert [fault for text in (*lines, *words) for fault in faults(text)] == []

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from tools.paths import ROOT, Failed
-from tools.site.positions import FOLDER, address, resolved
-from tools.site.rule_pages import GAMES as PAGES
-from tools.site.rule_pages import LANGUAGES, sources
+from tools.site.pages.positions import FOLDER, address, resolved
+from tools.site.pages.rule_pages import GAMES as PAGES
+from tools.site.pages.rule_pages import LANGUAGES, sources
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.storage.address import read

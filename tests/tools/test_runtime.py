@@ -11,7 +11,8 @@ import pytest
 from tools.dev import setup
 from tools.dev.catalogues import compile_all
 from tools.paths import CACHE, ROOT
-from tools.site import runtime, stdlib_modules
+from tools.site.artifacts import digest
+from tools.site.python import runtime, stdlib_modules
 
 # These talk to the page, which Node has not: the browser tests start them.
 PAGE_ONLY = {"whist.main", "whist.worker", "whist.ui.browser.dom"}
@@ -57,4 +58,4 @@ def test_only_known_names_are_kept() -> None:
 
 
 def test_the_same_sources_give_the_same_name() -> None:
-    assert runtime.digest(b"a", b"bc") == runtime.digest(b"a", b"bc") != runtime.digest(b"ab", b"c")
+    assert digest(b"a", b"bc") == digest(b"a", b"bc") != digest(b"ab", b"c")

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.fake_page import FakePage
-from tools.site import rule_pages
+from tools.site.pages import rule_pages
 from whist.engine.actions import Play
 from whist.engine.deals import Seeded
 from whist.engine.record import Record, new
@@ -137,13 +137,13 @@ def test_a_report_says_what_to_do_with_the_text() -> None:
     assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
     assert sum(each.tag == "li" for each in walk(node)) == 3 and "Share" not in said(node)
     assert "not over yet" in said(panels.report(scene(begun, "./", "[…]"), ""))
-    assert "nothing to tell" in said(panels.report(scene(begun), ""))
+    assert "nothing to say" in said(panels.report(scene(begun), ""))
 
 
 def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
     node = shared(scene(played()[0]))
     assert acts(node) == ["close"]
-    assert "no link of its own" in said(node) and "nothing to tell" in said(node)
+    assert "no link of its own" in said(node) and "nothing to say" in said(node)
 
 
 def test_what_has_been_copied_is_told_on_its_button() -> None:

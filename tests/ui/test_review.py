@@ -115,7 +115,7 @@ def test_the_auction_is_told_first_call_to_last() -> None:
     )
     lines = prelude(match)
     said = [" ".join(line.split()[1:]) for line in lines]
-    assert said == ["passes.", "says: Solo.", "say: Misère.", "passes.", "passes."]
+    assert said == ["passes.", "calls solo.", "call misère.", "passes.", "passes."]
     outline = to_text(review(replace(at(finished(), 0), before=lines)))
     assert "Before the play" in outline and lines[0] in outline
     assert "Before the play" not in to_text(review(replace(at(finished(), 1), before=lines)))

@@ -26,7 +26,7 @@ from whist.engine.cards import SUIT_WORDS, card, hand_of
 from whist.games import GAMES
 from whist.solver.solver import Bounds
 from whist.ui.screens.models import Review, Scene
-from whist.ui.screens.review import verdict_words
+from whist.ui.screens.review import value_words, verdict_words
 from whist.ui.screens.review.review import review
 from whist.ui.screens.score import breakdown, deal_result
 from whist.ui.screens.table import spoken
@@ -165,7 +165,7 @@ def ended(match: Match, own: Scene) -> None:
         if each.case is None:
             continue
         verdict_words.headline(each)
-        verdict_words.meaning(each)
+        value_words.meaning(each)
         for mistake in verdict_words.mistakes(each):
             verdict_words.mistake(each, mistake)
 

@@ -9,12 +9,13 @@ import pytest
 
 from tests.support.random_matches import random_action, random_record
 from tests.ui.scenes import EN, acts, begun, cards, controls, matched, play, scene, visible
-from whist.engine.actions import Exchange, Play, Swap, parse
-from whist.engine.cards import card, cards_of, name, ordered, suit_of
+from whist.engine.actions import Exchange, Play, Show, Swap, parse
+from whist.engine.cards import RED, card, cards_of, name, ordered, suit_of
 from whist.engine.cards import hand_of as hand_of_cards
 from whist.engine.errors import BadText
 from whist.games import GAMES
 from whist.ui.markup.nodes import Node, to_text, walk
+from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import table
 from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import Settings
@@ -286,6 +287,29 @@ def test_an_open_misere_lies_on_the_table() -> None:
     assert len(suits) == len({suit_of(each) for each in cards_of(declarer)})
 
 
+@pytest.mark.parametrize(
+    ("game", "words", "options", "says"),
+    [
+        ("solowhist", ("solo", "pass", "pass", "pass"), {}, "Target: 5 tricks."),
+        ("solowhist", ("misere", "pass", "pass", "pass"), {}, "Target: not one trick."),
+        ("solowhist", ("pass", "pass", "pass", "pass"), {"all_pass": "misere"}, "Do not take the last trick."),
+    ],
+)
+def test_the_target_is_told_to_ears(game: str, words: tuple[str, ...], options: dict[str, str], says: str) -> None:
+    match = play(begun(game, 1, 1, **options), lambda match: match.view().phase == "play", *words)
+    assert says in spoken.table(scene(match))
+
+
+def test_a_low_deals_target_is_told_as_the_most_that_one_may_take() -> None:
+    match = begun("fyrmanswhist")
+    while match.view().phase == "signal":
+        legal = match.record.game.legal(match.state)
+        black = next(each for each in legal if isinstance(each, Show) and not RED >> each.signal & 1)
+        match = match.act(black, match.state.turn)
+    assert "Target: at most 6 tricks." in spoken.table(scene(match))
+    assert "Krav: högst 6 stick." in spoken.table(scene(match, "sv"))
+
+
 def test_forehand_sees_which_contracts_are_left_for_all_three() -> None:
     match = play(begun("tremandswhist", you=2), lambda match: match.state.turn == 2 and match.view().phase == "choose")
     outline = to_text(table(scene(match)))
@@ -352,14 +376,14 @@ def test_a_contract_says_what_it_is_and_what_its_figures_are() -> None:
     outline = to_text(table(scene(play(begun("tremandswhist", you=2), choosing))))
     for words in (
         "[Spades spades are trumps at least 7–4–2 -> spar]",
-        "you choose trumps at least 7–4–2 -> farve]",
+        "any suit may be trumps at least 7–4–2 -> farve]",
         "no trumps at all at least 7–4–2 -> sans]",
         "no trumps, the ace is lowest at most 2–4–7 -> sol]",
         "as many cards each may exchange",
     ):
         assert words in outline
     barred = to_text(table(scene(play(begun("tremandswhist", you=2, farve_spades="no"), choosing))))
-    assert "you choose trumps, but not spades" in barred
+    assert "any suit but spades may be trumps" in barred
 
 
 @pytest.mark.parametrize(

@@ -222,6 +222,7 @@ def test_the_headline_of_each_game() -> None:
     assert "even if the two others work together" in to_text(review(three))
     sol = deal("tremandswhist", "sol")
     assert headline(known(sol, 4, 2)) == "You took 2 tricks. Nobody could have made you take more than 4."
+    assert "the most tricks that its player can be made to take" in to_text(review(sol))
     last = deal("solowhist", "pass", "pass", "pass", "pass", all_pass="misere")
     assert "only the last two tricks can be judged" in headline(last)
     gave_up = replace(two, verdict=Verdict(52, 52, {}))

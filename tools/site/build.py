@@ -15,7 +15,9 @@ from pathlib import Path
 
 from tools.dev import catalogues
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
-from tools.site import boot_scripts, demo, index_page, memory_image, offline, rule_pages, runtime, runtime_files
+from tools.site import offline
+from tools.site.pages import demo, index_page, rule_pages
+from tools.site.python import boot_scripts, memory_image, runtime, runtime_files
 
 try:
     import fcntl

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from tools.paths import ROOT, under
-from tools.site.runtime import digest, integrity
+from tools.site.artifacts import digest, integrity
 from whist.ui.words.score_words import GAMES
 
 SOURCE = ROOT / "assets" / "boot" / "service.js"

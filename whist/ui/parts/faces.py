@@ -13,7 +13,7 @@ from typing import Final
 
 from whist.ui.markup.nodes import Node, classes, el
 
-SUITS: Final = "SHCD"
+DISPLAY_ORDER: Final = "SHCD"
 """The order in which suits stand in a hand: black and red alternate."""
 
 _COURTS: Final = "AKQJ"

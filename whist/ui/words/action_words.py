@@ -39,7 +39,9 @@ TOLD: Final = {
     "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
     "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
 }
-"""Calls that are told as a deed, by the person and by another; what names a contract is told as it is said."""
+"""Calls that are told as a deed, by the person and by another; the others name a contract."""
+CHOSEN: Final = ("spar", "farve", "sans", "sol")
+"""Contracts that are chosen and not bid for (rules.md 5.1.3); their names keep their capitals."""
 
 
 def refused(texts: Texts, error: IllegalAction) -> str:
@@ -119,7 +121,18 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
     if action.word in TOLD:
         return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
     word = texts.t(CALLS[action.word])
-    return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
+    if action.word in CHOSEN:
+        return (
+            texts.t("You choose {contract}.", contract=word)
+            if own
+            else texts.t("{name} chooses {contract}.", name=name, contract=word)
+        )
+    word = word.lower()  # within a sentence
+    return (
+        texts.t("You call {contract}.", contract=word)
+        if own
+        else texts.t("{name} calls {contract}.", name=name, contract=word)
+    )
 
 
 def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:

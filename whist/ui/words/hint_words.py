@@ -140,6 +140,6 @@ def in_words(texts: Texts, seats: int, action: Seen) -> str:
         return texts.card(action.signal)
     if isinstance(action, Hidden):
         return ""
-    if seats == 4:
+    if seats == 4 and str(action) not in SUIT_WORDS:
         return texts.t("your call")
     return texts.t("the exchange") if isinstance(action, Swap) and seats == 3 else texts.t("your choice")

@@ -101,7 +101,7 @@ def copy(session: Session, what: str) -> Step:
 def was_copied(session: Session, heard: Copied) -> Step:
     """The browser has copied a text, or does not allow it."""
     texts = session.texts
-    said = texts.t("The browser does not allow copying: mark the text yourself.")
+    said = texts.t("The browser does not allow copying: select the text yourself.")
     said = texts.t("Copied.") if heard.allowed else said
     return Step(session.turn_to(copied=heard.what if heard.allowed else "")).do(Draw("join"), Say(said))
 

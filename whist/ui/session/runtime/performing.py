@@ -18,8 +18,8 @@ from whist.ui.session.values.kept_effects import Save
 
 class Performer:
     """What comes of an effect is sent as an input. `heard` gives the tabs that have been heard of. Matches are kept
-    only with `keep`, or before something is looked for on the device: however often one is to be kept until then, it is kept
-    once."""
+    only with `keep`, or before something is looked for on the device: however often one is to be kept until then, it is
+    kept once."""
 
     def __init__(
         self,
