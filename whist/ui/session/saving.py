@@ -11,6 +11,7 @@ from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.session.values.happened import Quoted, since_own
 from whist.ui.session.values.kept_effects import Count, Save
+from whist.ui.session.values.lines import Why
 from whist.ui.session.values.match import Match
 from whist.ui.session.values.session import Session
 from whist.ui.session.values.step import Step
@@ -51,7 +52,7 @@ def taken_up(session: Session, saved: Saved) -> tuple[Session, Match | None]:
     try:
         record = from_text(saved.text, GAMES, LONGEST)
     except (BadText, IllegalAction) as error:
-        return session.noticed("save", error), None
+        return session.noticed("save", Why(error)), None
     session, level = with_level(session, record)
     match = Match(saved.id, replace(record, level=level), record.you or 0, level, saved.origin, saved.helped)
     counted = saved.entry

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from whist.engine.deals import normal_code
-from whist.engine.errors import BadText, IllegalAction
+from whist.engine.errors import BadText
 from whist.engine.options import mend_options
 from whist.games import GAMES
 from whist.ui.session.outside.links import begin_reading
@@ -21,7 +21,7 @@ from whist.ui.session.play.laying import lay, new_match, not_reading
 from whist.ui.session.settling import drawn
 from whist.ui.session.values.effects import Post
 from whist.ui.session.values.inputs import Message
-from whist.ui.session.values.lines import Told, TooFar, line, words
+from whist.ui.session.values.lines import Told, TooFar, Why, line, words
 from whist.ui.session.values.parts import Coming
 from whist.ui.session.values.session import Session
 from whist.ui.session.values.shown_record import Position
@@ -118,7 +118,7 @@ TAKES: Final[dict[str, Callable[[Session, Mapping[str, str]], Step]]] = {
 """What each message does."""
 
 
-def was_read(session: Session, coming: Coming, found: Position | BadText | IllegalAction) -> Step:
+def was_read(session: Session, coming: Coming, found: Position | Why) -> Step:
     """A record that the page around wants shown has been read, or cannot be."""
     session = not_reading(session)
     if not isinstance(found, Position):

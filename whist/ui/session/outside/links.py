@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from whist.engine.deals import Coded
-from whist.engine.errors import BadText, IllegalAction
+from whist.engine.errors import BadText
 from whist.engine.record import new
 from whist.games import GAMES
 from whist.ui.page import TABLE
@@ -20,7 +20,7 @@ from whist.ui.session.values.answers import Answer, Found, StillReading
 from whist.ui.session.values.effects import Do, Draw, Go, Later, Read
 from whist.ui.session.values.inputs import Chosen, Linked
 from whist.ui.session.values.kept_effects import Find
-from whist.ui.session.values.lines import Told, line
+from whist.ui.session.values.lines import Told, Why, line
 from whist.ui.session.values.origins import origin_of
 from whist.ui.session.values.parts import Coming
 from whist.ui.session.values.session import Session
@@ -58,7 +58,7 @@ def still_reading(session: Session) -> Step:
     return Step(session.noticed("opening")).do(Draw("join"))
 
 
-def was_read(session: Session, coming: Coming, found: Position | BadText | IllegalAction) -> Step:
+def was_read(session: Session, coming: Coming, found: Position | Why) -> Step:
     """A record has been read, or cannot be; it has come in the address or been pasted."""
     session = not_reading(session)
     if isinstance(found, Position):
@@ -153,7 +153,7 @@ def _open(session: Session, coming: Coming) -> Step:
     try:
         text = unpacked(request.fragment)
     except BadText as error:
-        return was_read(session, coming, error)
+        return was_read(session, coming, Why(error))
     return begin_reading(session, coming, text, request.at, request.play)
 
 
@@ -192,9 +192,9 @@ def _refuse(session: Session, *why: Told) -> Step:
     return Step(session.turn_to(trouble=why)).do(Draw("join"))
 
 
-def _refuse_pasted(session: Session, error: BadText | IllegalAction) -> Step:
+def _refuse_pasted(session: Session, error: Why) -> Step:
     why = line(_("This cannot be opened: {why}."), why=error)
-    return _refuse(session, why, line(ASK_FOR_THE_FILE)) if incomplete(error) else _refuse(session, why)
+    return _refuse(session, why, line(ASK_FOR_THE_FILE)) if incomplete(error.error) else _refuse(session, why)
 
 
 def _paste_address(session: Session, link: str) -> Step:
@@ -206,7 +206,7 @@ def _paste_address(session: Session, link: str) -> Step:
         try:
             return _read_pasted(session, unpacked(request.fragment), request)
         except BadText as error:
-            return _refuse_pasted(session, error)
+            return _refuse_pasted(session, Why(error))
     if not (request.game and request.options and request.code):
         return _refuse(session, line(_("This is neither the record of a deal nor a link to one.")))
     level = request.level or session.wanted.level

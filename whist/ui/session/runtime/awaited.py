@@ -15,6 +15,7 @@ from whist.ui.background.worker_client import Work as Worker
 from whist.ui.page import Page
 from whist.ui.session.values.answers import Answer, Checked, Judged, Outcome, WasRead
 from whist.ui.session.values.effects import Later, Read, Think, Work
+from whist.ui.session.values.lines import Why
 from whist.ui.session.values.parts import Ticket
 from whist.ui.session.values.shown_record import Steps, read_position
 
@@ -107,7 +108,7 @@ class Awaited:
         except StopIteration as read:
             found: Any = read.value
         except (BadText, IllegalAction) as error:
-            found = error
+            found = Why(error)
         self._answer(ticket, WasRead(found), True)
 
 

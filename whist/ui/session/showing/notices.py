@@ -73,7 +73,7 @@ def _storage(texts: Texts, bar: Bar) -> Notice:
 def _set_aside(texts: Texts, bar: Bar) -> Notice:
     said = texts.t(SAID["unread"])
     if bar.about:
-        why = trouble(texts, bar.about[0])
+        why = trouble(texts, bar.about[0].error)
         said = texts.t("A saved match could not be read and was set aside: {why}", why=why)
     return Notice(bar.id, said, (("settings", texts.t("Settings")),), bad=True)
 
@@ -117,7 +117,7 @@ def _level(texts: Texts, bar: Bar) -> Notice:
 
 
 def _link(texts: Texts, bar: Bar) -> Notice:
-    error: Any = bar.about[0]
+    error: Any = bar.about[0].error
     why = texts.t("This link cannot be opened: {why}", why=trouble(texts, error))
     if not incomplete(error):
         return Notice(bar.id, why, bad=True)

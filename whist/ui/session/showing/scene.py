@@ -12,7 +12,7 @@ from whist.ui.screens.models import Lobby, Note, Resumable, Review, Scene
 from whist.ui.screens.table.auction_box import why_closed
 from whist.ui.screens.table.table import prompt
 from whist.ui.session.panels.sharing import record_link, report, share_link
-from whist.ui.session.values.lines import words
+from whist.ui.session.values.lines import Why, words
 from whist.ui.session.values.match import Match
 from whist.ui.session.values.session import Session
 from whist.ui.storage.saved_match import Saved
@@ -114,9 +114,11 @@ def undoes(session: Session) -> str:
 
 def _refusal(session: Session, match: Match, seen: Scene) -> str:
     """A refusal in words; where the person may do something else, with what that is."""
-    texts, why = session.texts, match.refusal
-    if not isinstance(why, IllegalAction):
-        return words(texts, why) if why else ""
+    texts = session.texts
+    if not isinstance(match.refusal, Why):
+        return words(texts, match.refusal) if match.refusal else ""
+    why = match.refusal.error
+    assert isinstance(why, IllegalAction)
     if why.reason is Reason.NOT_YOUR_TURN and match.bot_turn:
         return texts.t("It is {name}'s turn.", name=seen.names[match.state.turn])
     said = refused(texts, why)

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 from whist.analysis.verdict import Verdict
 from whist.bots.thought import Thought
 from whist.engine.actions import Action
-from whist.engine.errors import BadText, IllegalAction
+from whist.ui.session.values.lines import Why
 from whist.ui.session.values.parts import Choices, Coming, Seen, Ticket
 from whist.ui.session.values.shown_record import Position
 from whist.ui.storage.saved_match import Saved
@@ -63,7 +63,7 @@ class StillReading:
 class WasRead:
     """A record has been read, or cannot be."""
 
-    found: Position | BadText | IllegalAction
+    found: Position | Why
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,23 @@ class OneCard:
     card: Card
 
 
-Value: TypeAlias = str | OneCard | BadText | IllegalAction
+@dataclass(frozen=True, slots=True, eq=False)
+class Why:
+    """The engine's reason for not reading a record or for refusing an action, as a value: two of them are equal when
+    they say the same."""
+
+    error: BadText | IllegalAction
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Why) or type(self.error) is not type(other.error):
+            return False
+        return vars(self.error) == vars(other.error)
+
+    def __hash__(self) -> int:
+        return hash(self.error.reason)
+
+
+Value: TypeAlias = str | OneCard | Why
 """What may stand in a sentence: a text as it is, a card in words, why a record cannot be read."""
 
 
@@ -55,4 +71,4 @@ def words(texts: Texts, told: Told) -> str:
 def _word(texts: Texts, value: Value) -> str:
     if isinstance(value, OneCard):
         return texts.card(value.card)
-    return value if isinstance(value, str) else trouble(texts, value)
+    return value if isinstance(value, str) else trouble(texts, value.error)

@@ -17,7 +17,7 @@ from whist.engine.record import Record
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick
 from whist.engine.view import View, view
 from whist.ui.session.values.happened import Cut, Happened, happened, sentences
-from whist.ui.session.values.lines import Told
+from whist.ui.session.values.lines import Told, Why
 from whist.ui.storage.tally import Counted
 from whist.ui.words.texts import Texts, _
 
@@ -31,7 +31,7 @@ SEATS: Final = {
 }
 """What the players are called in a deal that somebody else has played, clockwise from the seat below."""
 
-Refusal = IllegalAction | Told
+Refusal = Why | Told
 """Why the last press moved nothing: the rules' own reason, or a sentence."""
 
 
