@@ -1,5 +1,5 @@
 // The page as a frame on another site (?embed=1): messages to and from the page around it, and its height. A message may hold
-// anything, so it is taken apart here into short texts, which whist/ui/session/frame.py checks.
+// anything, so it is taken apart here into short texts, which whist/ui/session/outside/frame.py checks.
 "use strict";
 {
   const root = document.documentElement, whist = window.whist;

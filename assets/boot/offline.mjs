@@ -1,5 +1,5 @@
 // Keeps the site on the device with a service worker (service.js), updates it when the person asks for it, and installs it where
-// the browser can. assets/boot/shell.js loads this once Python is up. whist/ui/session/device.py is told what happens, in one word:
+// the browser can. assets/boot/shell.js loads this once Python is up. whist/ui/session/outside/device.py is told what happens, in one word:
 // "kept" (the worker has looked, and all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand"
 // (on iOS the person must install it), "installed".
 const { whist } = window;
