@@ -6,6 +6,7 @@ from typing import Final
 
 from whist.bots.common.card_sense import above, below, is_master, length
 from whist.bots.common.card_values import worth
+from whist.bots.common.certain_tricks import lacking
 from whist.bots.common.hand_strength import gaps
 from whist.bots.common.roles import Role
 from whist.bots.common.trick_model import Table
@@ -17,7 +18,7 @@ _DRAW: Final = 0.35
 _LONG: Final = 0.05
 _SEQUENCE: Final = 0.1
 _SHORT: Final = 0.12
-_VOID: Final = 0.6
+_VOID: Final = 2.0
 _WEAK: Final = 0.1
 _RUFF: Final = 0.5
 """What a foe gains that may ruff with a small trump, beside the trick."""
@@ -51,13 +52,11 @@ def bonus(view: View, table: Table, card: Card, others: Hand, ruffed: Hand) -> f
 
 
 def _against_misere(view: View, card: Card) -> float:
-    """A suit that the declarer lacks only lets it throw a card away; where its hand is open, its weakest suit is
-    attacked."""
-    suit = SUIT_MASK[card // 13]
-    shown = view.open[view.declarer]
-    if view.voids[view.declarer] & suit or (shown.bit_count() == view.counts[view.declarer] and not shown & suit):
+    """A suit that the declarer lacks only lets it throw a card away, so it comes last; where its hand is open, its
+    weakest suit is attacked."""
+    if lacking(view, view.declarer) >> card & 1:
         return -_VOID
-    return _WEAK * gaps(shown & suit)[card // 13]
+    return _WEAK * gaps(view.open[view.declarer] & SUIT_MASK[card // 13])[card // 13]
 
 
 def returns_partner(view: View, table: Table, card: Card) -> bool:
