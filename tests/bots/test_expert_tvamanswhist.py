@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from tests.bots.walks import game_of, walk
+from tests.support.imagined import imagine, sample
 from tools.arena import regrets
-from whist.bots.common.sampling import layout, sample
+from whist.bots.common.sampling import layout
 from whist.bots.expert.two_hands.ending_value import prospects
 from whist.bots.expert.two_hands.inference import lean, likely
 from whist.bots.expert.two_hands.rollout import Rollout
@@ -23,7 +24,7 @@ from whist.engine.deals import Coded, Dealt, Explicit, checked, code_of
 from whist.engine.game import Game
 from whist.engine.state import State
 from whist.engine.tricks import legal, winner
-from whist.engine.view import imagine, view
+from whist.engine.view import view
 from whist.solver import Position, Solver
 
 GAME: Game = game_of("tvamanswhist")

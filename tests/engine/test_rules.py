@@ -32,7 +32,9 @@ def where_cards_are(state: State) -> list[int]:
         hand_of(state.stock),
         hand_of(state.trick),
         *(hand_of(trick.cards) for trick in state.tricks),
-        *state.out,
+        *state.put_away,
+        state.out_known,
+        state.out_unseen,
     ]
 
 

@@ -12,7 +12,7 @@ from tests.tools.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
 from tools.paths import ROOT, Failed
 from whist.engine.cards import card
-from whist.engine.state import Sum
+from whist.engine.scoring import over_book
 from whist.ui.words import score_words
 from whist.ui.words.house_rules import HOUSE
 from whist.ui.words.texts import texts
@@ -186,7 +186,7 @@ def test_one_and_many(language: str, one: list[str], many: list[str]) -> None:
 
 
 def test_the_sum_behind_a_score_in_each_language() -> None:
-    won = Sum("book", (8,), 2)
+    won = over_book(8)
     assert [score_words.sentence(texts(language), won) for language in LANGUAGES] == [
         "8 stick − 6 = 2 poäng",
         "8 stik − 6 = 2 point",

@@ -24,17 +24,15 @@ from whist.bots.player import Player, decide
 from whist.bots.thumb.random_player import RandomPlayer
 from whist.engine.actions import NEXT
 from whist.engine.cards import Seat
-from whist.engine.contracts import Aim
 from whist.engine.deals import Coded, Seeded, Source, code_of
 from whist.engine.game import Game
 from whist.engine.options import Options
+from whist.engine.scoring import Staged
 from whist.engine.state import State, taken
 from whist.engine.view import view
 from whist.games import GAMES
 
 PLAYERS: Final[dict[str, Player]] = {**LEVELS, "random": RandomPlayer(), "reference": Reference()}
-MATCH: Final = 12
-"""Deals played in a row where contracts are used up over a match: 3-mands whist."""
 
 
 @dataclass
@@ -47,6 +45,8 @@ class Tally:
     contracts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     seconds: Counter[str] = field(default_factory=Counter)
     moves: Counter[str] = field(default_factory=Counter)
+    last_stage: bool = False
+    """Whether only the tricks of a deal's last stage count."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,7 @@ def run(task: Task) -> Tally:
     for table, seat, sign in tables:
         for deal, state in enumerate(_played(game, options, task, table, tally)):
             points, tricks = _gain(game, state, seat)
+            tally.last_stage = game.drawing_tricks(options) > 0 and not _counts_all(state)
             tally.points[deal] += sign * points / len(tables)
             tally.tricks[deal] += sign * tricks / len(tables)
             _note_contract(game, state, table, tally)
@@ -117,14 +118,18 @@ def _played(game: Game, options: Options, task: Task, table: list[str], tally: T
 def _gain(game: Game, state: State, seat: Seat) -> tuple[float, float]:
     """Points and tricks over the even share of the seat's side; points over the other side's, where there are two."""
     result = state.past[-1]
-    counted = dict(state.options.pairs).get("counted", "last13")
-    won = taken(state.tricks[-13:] if counted == "last13" else state.tricks, game.seats)
+    won = taken(state.tricks if _counts_all(state) else game.stage(state.options, state.tricks), game.seats)
     side = game.side_of(seat)
     tricks = sum(won[each] for each in game.sides[side]) - sum(won) / len(game.sides)
-    if state.contract is not None and state.contract.aim in (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK):
+    if state.contract is not None and game.interests(state).avoids:
         tricks = -tricks
     points = result.points[side] - (result.points[1 - side] if len(game.sides) == 2 else 0)
     return float(points), tricks
+
+
+def _counts_all(state: State) -> bool:
+    """Whether the tricks of all stages of a finished deal count."""
+    return isinstance(state.past[-1].sums[0], Staged)
 
 
 def _note_contract(game: Game, state: State, table: list[str], tally: Tally) -> None:
@@ -134,7 +139,7 @@ def _note_contract(game: Game, state: State, table: list[str], tally: Tally) -> 
         return
     name, points = table[result.declarer], result.points[game.side_of(result.declarer)]
     tally.contracts[name, result.contract, "played"] += 1
-    tally.contracts[name, result.contract, "made"] += points > 0 or (points == 0 and bool(game.uses_up))
+    tally.contracts[name, result.contract, "made"] += bool(result.made)
     tally.contracts[name, result.contract, "points"] += points
 
 
@@ -151,7 +156,7 @@ def compare(
     game: str, players: tuple[str, str], deals: int, seed: str, workers: int, options: Options
 ) -> dict[str, Any]:
     """The table of A against B, as plain data."""
-    size = MATCH if GAMES[game].uses_up else 1
+    size = GAMES[game].length(options).deals if GAMES[game].ration(options) else 1
     defaults = GAMES[game].choose()
     pairs = tuple((name, value) for name, value in options.pairs if value != defaults[name])
     tasks = [Task(game, pairs, players, seed, number, size) for number in range(1, math.ceil(deals / size) + 1)]
@@ -176,7 +181,7 @@ def compare(
         "seed": seed,
         "points": interval(whole.points),
         "tricks": interval(whole.tricks),
-        "of_the_last_thirteen": game == "tvamanswhist" and options["counted"] == "last13",
+        "of_the_last_thirteen": tallies[0].last_stage,
         "contracts": [
             {
                 "player": who,

@@ -20,6 +20,10 @@ class Play:
     def __str__(self) -> str:
         return name(self.card)
 
+    def hidden(self) -> Hidden | None:
+        """All see it."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Show:
@@ -29,6 +33,10 @@ class Show:
 
     def __str__(self) -> str:
         return f"show:{name(self.signal)}"
+
+    def hidden(self) -> Hidden:
+        """What others see of it until it is shown."""
+        return Hidden("show", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,10 @@ class Call:
     def __str__(self) -> str:
         return self.word
 
+    def hidden(self) -> Hidden | None:
+        """All hear it."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Swap:
@@ -50,6 +62,10 @@ class Swap:
 
     def __str__(self) -> str:
         return f"swap:{cards_text(self.cards)}"
+
+    def hidden(self) -> Hidden:
+        """What others see of it."""
+        return Hidden("swap", count(self.cards))
 
 
 @dataclass(frozen=True, slots=True)

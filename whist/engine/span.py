@@ -1,4 +1,5 @@
-"""What a standing says of the deals that led to it and of those that can follow: whether a record's tags agree."""
+"""How long a match is; and what a standing says of the deals that led to it and of those that can follow: whether a
+record's tags agree."""
 
 from __future__ import annotations
 
@@ -10,6 +11,19 @@ from whist.engine.deals import MOST_DEALS
 from whist.engine.errors import BadText, Unreadable
 
 MOST_BEFORE: Final = MOST_DEALS - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """What ends a match: so many `deals`, those thrown in not counted; or a total of so many `points` after a deal. The
+    other is 0."""
+
+    deals: int = 0
+    points: int = 0
+
+    def reached(self, played: int, best: int) -> bool:
+        """Whether a match is over after so many deals, with `best` as its highest total."""
+        return played >= self.deals if self.deals else best >= self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +50,10 @@ def score_text(score: tuple[int, ...]) -> str:
     return " ".join(map(str, score))
 
 
-def two_sides(
-    score: tuple[int, ...], points: frozenset[int], *, target: int = 0, deals: int = 0, level: bool = False
-) -> Span:
+def two_sides(score: tuple[int, ...], points: frozenset[int], length: Length, level: bool = False) -> Span:
     """The span of a game between two sides of which one scores in each deal, one of `points` (the smallest is 1 or 2).
-    The match goes to `target`, or over so many `deals`; `level` says that a deal may bring neither side anything."""
-    text = score_text(score)
+    `level` says that a deal may bring neither side anything."""
+    text, deals, target = score_text(score), length.deals, length.points
     if min(score) < 0:
         raise BadText(Unreadable.SCORE_NEGATIVE, text)
     if target and max(score) >= target:

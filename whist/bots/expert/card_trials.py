@@ -11,7 +11,7 @@ from typing import Final
 
 from whist.bots.common.card_sense import above, alive, takes, winning_card, winning_seat
 from whist.bots.common.certain_tricks import is_won, lacking
-from whist.bots.common.roles import Role, contract_of, friends, role
+from whist.bots.common.roles import Role, contract_of, interests_of, role
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
 from whist.bots.expert.playout_taking import play_high
@@ -20,7 +20,7 @@ from whist.bots.thought import Thought
 from whist.bots.thumb import steady_tricks
 from whist.engine.actions import Play
 from whist.engine.cards import Card, Hand, Seat
-from whist.engine.contracts import Aim, Sides
+from whist.engine.contracts import Aim
 from whist.engine.state import taken
 from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
@@ -59,14 +59,10 @@ class Stakes:
     @staticmethod
     def of(view: View, points: Sequence[float]) -> Stakes:
         """The stakes of the contract in play."""
-        contract = contract_of(view)
-        groups = [friends(view, seat) for seat in range(view.seats)]
-        sides = tuple(min(group) for group in groups)
-        avoids = contract.aim in (Aim.AT_MOST, Aim.UNDER)
-        prey = view.declarer if contract.sides is Sides.ALONE and avoids else -1
-        counted = groups[view.seat if prey < 0 else prey]
+        at_stake = interests_of(view)
+        sides = tuple(map(min, at_stake.friends))
         attack = sides[view.declarer] if view.declarer >= 0 else -1
-        return Stakes(points, counted, sides, avoids, prey, attack)
+        return Stakes(points, at_stake.counted(view.seat), sides, at_stake.avoids, at_stake.prey, attack)
 
 
 def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[tuple[Hand, ...]]) -> Iterator[Thought]:

@@ -17,11 +17,11 @@ from whist.bots.common.card_sense import (
     takes,
     winning_card,
 )
+from whist.bots.common.roles import interests_of
 from whist.bots.common.sampling import layout
 from whist.bots.common.two_hand_values import balance
 from whist.bots.thought import Thought, play
 from whist.engine.cards import SUIT_MASK, Card, Hand
-from whist.engine.contracts import Aim
 from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
 
@@ -37,7 +37,7 @@ GUESSES: Final = 3
 
 def is_low(view: View) -> bool:
     """Whether few tricks are wanted."""
-    return view.contract is not None and view.contract.aim is Aim.AT_MOST
+    return view.contract is not None and interests_of(view).avoids
 
 
 def ideas(view: View, rng: Random) -> list[Thought]:

@@ -15,10 +15,11 @@ from whist.bots.thumb import endgame
 from whist.engine.actions import Call, Swap
 from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, name
 from whist.engine.view import View
+from whist.games.tvamanswhist import WEIGHTS
 
 WORLDS: Final = 16
 """How many hands of the opponent are imagined when a lead is weighed."""
-_TRICK: Final = {"last13": 0.0, "all26": 0.5, "scale12": 0.25}
+_TRICK: Final = {counted: one / two / 2 for counted, (one, two) in WEIGHTS.items()}
 """What winning a trick of stage 1 adds to, and losing it takes from, an even share of it, in tricks of stage 2
 (rules.md 2.2 `counted`)."""
 EVEN: Final = 0.05

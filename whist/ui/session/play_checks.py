@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action
+from whist.engine.text.view_text import view_to_text
 from whist.engine.view import View
 from whist.ui.background.tasks import NOTHING
 from whist.ui.background.worker_client import Work
@@ -77,7 +78,7 @@ class Checking:
         elif not self._busy and self._waiting and not (match and match.bot_turn and match.trick is None):
             self._busy = True
             decision = self._waiting.pop(0)
-            given = (decision.view.game, decision.view.to_text(), str(decision.action))
+            given = (decision.view.game, view_to_text(decision.view), str(decision.action))
             self._work.start("judge", given, lambda thought, done: self._heard(decision, thought, done))
 
     def _heard(self, decision: Decision, thought: Thought | None, done: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whist.engine.cards import Seat
+from whist.engine.scoring import OverBook
 from whist.engine.state import NOBODY, DealResult, total
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import suit_mark
@@ -138,7 +139,7 @@ def choice(scene: Scene, deal: DealResult) -> str:
     if deal.declarer == NOBODY:
         return texts.t("Everyone chose low.")
     own, name = deal.declarer == scene.told_as, scene.names[deal.declarer]
-    if any(each.kind == "book-doubled" for each in deal.sums):
+    if any(isinstance(each, OverBook) and each.times > 1 for each in deal.sums):
         if own:
             return texts.t("You chose high and the other side won, so each trick over six counts double.")
         return texts.t("{name} chose high and the other side won, so each trick over six counts double.", name=name)
