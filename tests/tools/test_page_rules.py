@@ -12,7 +12,8 @@ from tools.site.page_rules import PageRule, reference, rules, told
 from tools.site.rule_pages import GAMES as PAGES
 from tools.site.rule_pages import LANGUAGES, Page, sources
 from whist.games import GAMES
-from whist.ui.words.house_rules import HOUSE, value_name
+from whist.ui.words.games import WORDS
+from whist.ui.words.house_rules import value_name
 from whist.ui.words.texts import texts
 
 SOURCE = """## House rules {#house-rules}
@@ -85,7 +86,7 @@ def test_a_page_calls_house_rules_and_values_as_the_lobby_does(language: str, ga
     own = texts(language)
     other: list[tuple[str, str, str]] = []
     for rule in rules(every()[language][game][1]):
-        label = own.t(HOUSE[game][rule.id].label)
+        label = own.t(WORDS[game].rules[rule.id].label)
         pairs = [(rule.label, label)]
         for value, words in named_values(rule):
             # A page has no name for each number of deals: it repeats the rule's.

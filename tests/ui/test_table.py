@@ -18,7 +18,7 @@ from whist.ui.markup.nodes import Node, to_text, walk
 from whist.ui.screens.table.table import table
 from whist.ui.session.match import Match
 from whist.ui.storage.settings import Settings
-from whist.ui.words.score_words import contract_name
+from whist.ui.words.games import contract_name
 from whist.ui.words.texts import texts
 
 LANGS = ("sv", "da", "en")

@@ -81,6 +81,10 @@ class Game:
         """The standing before a match's first deal."""
         return Standing((0,) * len(self.sides), ((),) * self.seats)
 
+    def has_choice(self, options: Options) -> bool:
+        """Whether the deals may differ in their contract, so that it is worth a word."""
+        return len(self.contracts(options)) > 1
+
     def side_of(self, seat: Seat) -> int:
         """Which side a seat scores for."""
         return next(at for at, seats in enumerate(self.sides) if seat in seats)

@@ -20,8 +20,8 @@ FOUR, *MORE = map(str, range(4, 25, 4))
 OPTIONS = (
     Option("lead", ("right", "left")),
     Option("showing", ("in_turn", "all")),
-    Option("end", ("13", "deals")),
-    Option("deals", (FOUR, *MORE)),
+    Option("end", ("13", "deals"), tells_length=True),
+    Option("deals", (FOUR, *MORE), tells_length=True),
     Option("set_bonus", ("double", "single")),
     first_dealer(4),
 )

@@ -24,7 +24,7 @@ OPTIONS = (
     Option("open_hand", ("after_trick1", "before_lead")),
     Option("over", ("off", "on")),
     Option("stakes", ("2,2,3,4,6,8",), numbers=6),
-    Option("deals", ("8", *(str(deals) for deals in range(4, 49) if deals != 8))),
+    Option("deals", ("8", *(str(deals) for deals in range(4, 49) if deals != 8)), tells_length=True),
     first_dealer(4),
 )
 CLASHES: tuple[Clash, ...] = ()

@@ -26,7 +26,7 @@ DEALS_A_ROUND = 12
 OPTIONS = (
     Option("passing", ("through", "next")),
     Option("farve_spades", ("yes", "no")),
-    Option("rounds", ("1", "2")),
+    Option("rounds", ("1", "2"), tells_length=True),
     first_dealer(3),
 )
 CLASHES: tuple[Clash, ...] = ()

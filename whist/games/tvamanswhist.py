@@ -21,8 +21,8 @@ ONE, *MORE = map(str, range(1, 25))
 OPTIONS = (
     Option("scoring", ("book", "difference", "deal")),
     Option("counted", tuple(WEIGHTS)),
-    Option("match", ("13", "7", "deals")),
-    Option("deals", (ONE, *MORE)),
+    Option("match", ("13", "7", "deals"), tells_length=True),
+    Option("deals", (ONE, *MORE), tells_length=True),
     Option("stage1", ("must", "free")),
     Option("turnup", ("trump", "highlow")),
     Option("stock", ("tricks", "pick")),

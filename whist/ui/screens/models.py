@@ -10,6 +10,7 @@ from whist.analysis.verdict import Verdict
 from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holding
 from whist.engine.contracts import Aim
 from whist.engine.game import Game
+from whist.engine.options import Options
 from whist.engine.state import NOBODY, Trick
 from whist.engine.tricks import Order
 from whist.engine.view import View
@@ -184,6 +185,7 @@ class Review:
     the others are shown."""
 
     game: Game
+    options: Options
     settings: Settings
     texts: Texts
     names: tuple[str, ...]

@@ -16,8 +16,8 @@ from whist.ui.screens.review import review
 from whist.ui.screens.score import deal_result
 from whist.ui.screens.table import table
 from whist.ui.storage.kept import ASIDE
+from whist.ui.words.games import game_name
 from whist.ui.words.hint_words import hint_text, in_words
-from whist.ui.words.score_words import GAMES as GAME_NAMES
 
 if TYPE_CHECKING:
     from whist.ui.session.app import App
@@ -55,7 +55,7 @@ def _panel(app: App, seen: Scene | None) -> Node | None:
         return panels.settings(app.settings, texts, kept, here, (lasts, aside))
     if open_ == "rules":
         fetched, path = app.panels.rules, app.panels.rules_path
-        title = texts.t(GAME_NAMES[app.game.id])
+        title = game_name(texts, app.game.id)
         return panels.rules(title, fetched.get(path), texts, failed=path in fetched and fetched[path] is None)
     if open_ == "share":
         return panels.share(seen, texts, app.embed.codes(), app.panels.copied)

@@ -27,7 +27,7 @@ from whist.ui.session.match import Match
 from whist.ui.storage.address import SETTINGS, USUAL, match_query, packed
 from whist.ui.storage.settings import CHOICES
 from whist.ui.words.error_words import trouble
-from whist.ui.words.score_words import GAMES as NAMES
+from whist.ui.words.games import game_name
 
 if TYPE_CHECKING:
     from whist.ui.session.app import App
@@ -176,7 +176,7 @@ class Embed:
         game, level = (match.record.game, match.level) if match else (app.game, app.level)
         options = match.record.options if match else mend_options(game.options, game.clashes, app.options_chosen())[0]
         query, lang = match_query(game, options, "" if level == USUAL else level), app.settings.lang
-        title, site = app.texts.t(NAMES[game.id]), app.page.base.rpartition("/")[0] + "/"
+        title, site = game_name(app.texts, game.id), app.page.base.rpartition("/")[0] + "/"
         given = " ".join(f'{name}="{value}"' for name, _, value in (pair.partition("=") for pair in query.split("&")))
         script = f'<script src="{escape(site)}assets/embed.js" async></script>'
         codes = {

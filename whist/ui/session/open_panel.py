@@ -186,6 +186,7 @@ class Panels:
             state = game.apply(state, action)
         return Review(
             game=game,
+            options=record.options,
             settings=self.app.settings,
             texts=self.app.texts,
             names=match.names(self.app.texts),

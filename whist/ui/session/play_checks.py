@@ -96,7 +96,7 @@ class Checking:
         match.helped = True
         app.keeping.save(match)
         self.note = Note(
-            better_than(texts, thought.action, decision.action),
+            better_than(texts, match.record.game, thought.action, decision.action),
             reason(texts, match.names(texts), thought),
             undoes=not match.deal_over,
         )

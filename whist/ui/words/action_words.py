@@ -8,10 +8,11 @@ from whist.engine.actions import Action, Call, Hidden, Play, Seen, Show
 from whist.engine.cards import RED, SUIT_WORDS, Seat, count, ordered
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
+from whist.engine.options import Options
 from whist.engine.record import Record
 from whist.engine.state import NOBODY, State, Trick, taken
 from whist.engine.view import View
-from whist.ui.words.score_words import CALLS
+from whist.ui.words.score_words import call_word
 from whist.ui.words.texts import Texts, _
 
 REFUSALS: Final = {
@@ -48,8 +49,8 @@ def refused(texts: Texts, error: IllegalAction) -> str:
     return texts.t(REFUSALS[error.reason], suit=suit, limit=error.limit)
 
 
-def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Seen) -> str:
-    """One action: `Vera plays the 9 of spades.`"""
+def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Seen, game: str) -> str:
+    """One action in a game (its id): `Vera plays the 9 of spades.`"""
     own = seat == you
     name = names[seat]
     if isinstance(action, Play):
@@ -65,7 +66,7 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     if isinstance(action, Hidden) and action.kind == "show":
         return texts.t("{name} has chosen.", name=name)
     if isinstance(action, Call):
-        return _called(texts, own, name, action)
+        return _called(texts, own, name, action, game)
     number = action.number if isinstance(action, Hidden) else count(action.cards)
     if number == 0:
         return texts.t("You exchange nothing.") if own else texts.t("{name} exchanges nothing.", name=name)
@@ -100,7 +101,7 @@ def shown(texts: Texts, names: tuple[str, ...], view: View, you: Seat) -> list[s
     return [*sentences, texts.t("{name} is declarer.", name=names[view.declarer])]
 
 
-def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
+def _called(texts: Texts, own: bool, name: str, action: Call, game: str) -> str:
     if action.word in SUIT_WORDS:
         word = texts.suit(SUIT_WORDS.index(action.word))
         return (
@@ -118,24 +119,25 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
         )
     if action.word in TOLD:
         return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
-    word = texts.t(CALLS[action.word])
+    word = call_word(texts, game, action.word)
     return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
 
 
 def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:
     """The tricks of each side, the person's own first: `4–3`."""
-    return _score(game, view.tricks, you)
+    return _score(game, view.options, view.tricks, you)
 
 
-def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
-    # Beyond thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted apart.
-    won = taken(tricks[13:] or tricks, game.seats)
+def _score(game: Game, options: Options, tricks: tuple[Trick, ...], you: Seat) -> str:
+    won = taken(game.stage(options, tricks), game.seats)
     sides = [sum(won[seat] for seat in side) for side in game.sides]
     own = game.side_of(you)
     return "–".join(map(str, [sides[own], *(sides[(own + step) % len(sides)] for step in range(1, len(sides)))]))
 
 
-def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
+def trick_taken(
+    texts: Texts, game: Game, options: Options, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]
+) -> str:
     """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
     the taker's own. `you` is NOBODY where nobody is told as You."""
     winner = tricks[-1].winner
@@ -144,7 +146,7 @@ def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tri
         if winner == you:
             return texts.t("You take the trick ({count}).", count=own)
         return texts.t("{name} takes the trick ({count}).", name=names[winner], count=own)
-    score = _score(game, tricks, winner if you == NOBODY else you)
+    score = _score(game, options, tricks, winner if you == NOBODY else you)
     if winner == you:
         return texts.t("You take the trick: {score}.", score=score)
     return texts.t("{name} takes the trick: {score}.", name=names[winner], score=score)
@@ -166,9 +168,9 @@ def told(
     texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen
 ) -> list[str]:
     """All that one action brought about, in sentences."""
-    sentences = [done(texts, names, you, before.turn, seen)]
+    sentences = [done(texts, names, you, before.turn, seen, game.id)]
     if len(after.tricks) > len(before.tricks):
-        sentences.append(trick_taken(texts, game, names, you, after.tricks))
+        sentences.append(trick_taken(texts, game, after.options, names, you, after.tricks))
         if len(before.stock) > len(after.stock):
             sentences.append(drawn(texts, names, you, before, after))
     elif fresh := after.hands[you] & ~before.hands[you]:

@@ -11,8 +11,10 @@ from typing import Final
 from whist.bots.thought import REASONS, Thought
 from whist.engine.actions import Call, Hidden, Play, Seen, Show, Swap
 from whist.engine.cards import RED, SUIT_WORDS, card, count, ordered, parse_cards
+from whist.engine.game import Game
 from whist.ui.session.match import Match
-from whist.ui.words.score_words import CALLS, CONTRACTS
+from whist.ui.words.games import contract_name
+from whist.ui.words.score_words import call_word
 from whist.ui.words.texts import Texts, _
 
 CERTAIN: Final = ("exact", "only", "next")
@@ -39,13 +41,13 @@ def hint_text(texts: Texts, match: Match) -> str:
     """The hint: what, why, and how sure that is where it is known; "" without one."""
     if match.hint is None:
         return ""
-    what = hint_what(texts, match.record.game.seats, match.hint.action)
+    what = hint_what(texts, match.record.game, match.hint.action)
     why = reason(texts, match.names(texts), match.hint)
     return " ".join(filter(None, (what, why, sure(texts, match.hint))))
 
 
-def hint_what(texts: Texts, seats: int, action: Seen) -> str:
-    """What a hint says is to be done, in a sentence; `seats` is the number of players."""
+def hint_what(texts: Texts, game: Game, action: Seen) -> str:
+    """What a hint says is to be done in a game, in a sentence."""
     if isinstance(action, Play):
         return texts.t("Hint: {card}.", card=texts.card(action.card))
     if isinstance(action, Show):
@@ -54,7 +56,7 @@ def hint_what(texts: Texts, seats: int, action: Seen) -> str:
         cards = texts.cards(ordered(action.cards))
         if not action.cards:
             return texts.t("Hint: keep all your cards.")
-        if seats == 2:
+        if game.seats == 2:
             return texts.t("Hint: put the {card} aside.", card=cards)
         return texts.n(
             "Hint: exchange this card: {cards}.",
@@ -68,11 +70,11 @@ def hint_what(texts: Texts, seats: int, action: Seen) -> str:
         return texts.t(HINTS[action.word])
     if action.word in SUIT_WORDS:
         return texts.t("Hint: {suit} as trumps.", suit=texts.t(action.word))
-    return texts.t("Hint: {call}.", call=texts.t(CALLS[action.word]))
+    return texts.t("Hint: {call}.", call=call_word(texts, game.id, action.word))
 
 
-def better_than(texts: Texts, better: Seen, action: Seen) -> str:
-    """What the play checker says of an action, in a sentence: what would have been better."""
+def better_than(texts: Texts, game: Game, better: Seen, action: Seen) -> str:
+    """What the play checker says of an action in a game, in a sentence: what would have been better."""
     if isinstance(better, Play) and isinstance(action, Play):
         return texts.t(
             "Play checker: the {better} would be better than the {card}.",
@@ -98,7 +100,9 @@ def better_than(texts: Texts, better: Seen, action: Seen) -> str:
         return texts.t(BETTER[better.word])
     if better.word in SUIT_WORDS:
         return texts.t("Play checker: {suit} would be a better trump suit.", suit=texts.t(better.word))
-    return texts.t("Play checker: {contract} would be a better choice.", contract=texts.t(CONTRACTS[better.word]))
+    return texts.t(
+        "Play checker: {contract} would be a better choice.", contract=contract_name(texts, game.id, better.word)
+    )
 
 
 def reason(texts: Texts, names: tuple[str, ...], thought: Thought) -> str:
@@ -114,8 +118,6 @@ def reason(texts: Texts, names: tuple[str, ...], thought: Thought) -> str:
             values[name] = texts.t(str(value))
         elif kind == "seat":
             values[name] = names[int(value)]
-        elif kind == "call":
-            values[name] = texts.t(CALLS[str(value)])
         else:
             values[name] = value
     why = texts.t(REASONS[thought.reason], **values)

@@ -20,6 +20,7 @@ from whist.engine.scoring import (
     ThrownIn,
     UnderSeven,
 )
+from whist.ui.words.games import WORDS, contract_name
 from whist.ui.words.texts import Texts, _
 
 MINUS: Final = "−"
@@ -156,34 +157,7 @@ def sentence(texts: Texts, each: Sum) -> str:
     return SENTENCES[type(each)](texts, each)
 
 
-CONTRACTS: Final = {
-    "trump": _("Trumps"),
-    "high": _("High"),
-    "low": _("Low"),
-    "proposal": _("Proposal"),
-    "solo": _("Solo"),
-    "misere": _("Misère"),
-    "abundance": _("Abundance"),
-    "royal_abundance": _("Royal abundance"),
-    "open_misere": _("Open misère"),
-    "abundance_declared": _("Abundance declared"),
-    "general_misere": _("General misère"),
-    "spar": _("Spar (spades)"),
-    "farve": _("Farve (suit)"),
-    "sans": _("Sans (no trump)"),
-    "sol": _("Sol (low)"),
-}
-
-
-def contract_name(texts: Texts, game: str, word: str) -> str:
-    """What a contract is called in a game: in Fyrmanswhist high and low have names of their own in some languages."""
-    if game == "fyrmanswhist":
-        return texts.p("Fyrmanswhist", "High") if word == "high" else texts.p("Fyrmanswhist", "Low")
-    return texts.t(CONTRACTS[word])
-
-
 CALLS: Final = {
-    **CONTRACTS,
     "pass": _("Pass"),
     "propose": _("Proposal"),
     "accept": _("Accept"),
@@ -191,11 +165,19 @@ CALLS: Final = {
     "discard": _("Throw out"),
     "next": _("Next deal"),
 }
-SAID: Final = {**CALLS, "accept": _("Accepts")}
-"""What a call reads as beside the player who made it."""
-GAMES: Final = {
-    "tvamanswhist": _("Tvåmanswhist"),
-    "fyrmanswhist": _("Fyrmanswhist"),
-    "solowhist": _("Solowhist"),
-    "tremandswhist": _("3-mands whist"),
-}
+"""The calls that any game may have; the others name contracts."""
+
+
+def call_word(texts: Texts, game: str, word: str) -> str:
+    """What a call in a game reads as: one of CALLS, or the name of a contract."""
+    return texts.t(CALLS[word]) if word in CALLS else contract_name(texts, game, word)
+
+
+def is_call(game: str, word: str) -> bool:
+    """Whether a word is one that `call_word` knows."""
+    return word in CALLS or word in WORDS[game].contracts
+
+
+def said_word(texts: Texts, game: str, word: str) -> str:
+    """What a call reads as beside the player who made it."""
+    return texts.t("Accepts") if word == "accept" else call_word(texts, game, word)

@@ -16,7 +16,7 @@ from whist.ui.parts.forms import icon_button
 from whist.ui.screens.lobby.lobby import fan, lobby
 from whist.ui.screens.models import Lobby
 from whist.ui.storage.settings import LANGS, Settings
-from whist.ui.words.score_words import GAMES as NAMES
+from whist.ui.words.games import game_name
 from whist.ui.words.texts import Texts, texts
 
 SPRITE: Final = Path(__file__).parents[4] / "assets" / "icons" / "sprite.svg"
@@ -69,7 +69,7 @@ def _poster(texts: Texts) -> Node:
             el(
                 "h1",
                 el("span", "Whist", data_game=True),
-                *(el("span", texts.t(NAMES[game]), data_game=game) for game in GAMES),
+                *(el("span", game_name(texts, game), data_game=game) for game in GAMES),
                 class_="game",
             ),
             el(

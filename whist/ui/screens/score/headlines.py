@@ -10,18 +10,19 @@ from whist.engine.state import NOBODY, DealResult
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score import sheet as sheets
-from whist.ui.words.score_words import CONTRACTS, contract_name
+from whist.ui.words.games import contract_name
 
 
 def eyebrow(scene: Scene, deal: DealResult) -> str:
     """Which deal it was, and what was played in it."""
     texts = scene.texts
     at = len(scene.view.past)
-    if scene.single and (deal.thrown_in or deal.contract == "trump"):
+    unnamed = deal.thrown_in or not scene.game.has_choice(scene.view.options)
+    if scene.single and unnamed:
         return texts.t("One deal")
     if scene.single:
         return contract_name(texts, scene.game.id, deal.contract)
-    if deal.thrown_in or deal.contract == "trump":
+    if unnamed:
         return texts.t("Deal {number}", number=at)
     return texts.t("Deal {number}: {contract}", number=at, contract=contract_name(texts, scene.game.id, deal.contract))
 
@@ -88,7 +89,7 @@ def _reached(scored: Sum) -> tuple[int, int]:
 def _declared(scene: Scene, deal: DealResult) -> str:
     """Whether the declarer made the contract."""
     texts, you = scene.texts, scene.told_as
-    word = texts.t(CONTRACTS[deal.contract]).lower()  # within a sentence
+    word = contract_name(texts, scene.game.id, deal.contract).lower()  # within a sentence
     if deal.partner != NOBODY:
         one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != you)
         names = {"one": scene.names[one], "other": scene.names[other], "contract": word}

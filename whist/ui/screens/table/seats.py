@@ -7,6 +7,7 @@ from typing import Final
 
 from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
 from whist.engine.contracts import Opens, Sides
+from whist.engine.game import Unit
 from whist.engine.state import NOBODY, Trick, taken
 from whist.engine.tricks import Order, winner
 from whist.ui.markup.nodes import Node, classes, el
@@ -107,7 +108,7 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
     nodes = [el("small", word, class_="role") for word in words]
     if len(scene.game.sides) > 2:
         total = signed(view.totals[who])
-        if scene.game.id == "solowhist":
+        if scene.game.unit is Unit.COUNTERS:
             counters = el("span", texts.p("so far", "{points} counters", points=total), class_="hidden-text")
             nodes.append(el("small", el("span", total, aria_hidden="true"), counters, class_="role points"))
         else:
@@ -121,8 +122,7 @@ def _won(scene: Scene, who: Seat) -> Node | None:
     texts, view = scene.texts, scene.view
     if view.contract is None or view.phase in ("pick", "exchange", "trump"):
         return None
-    tricks = view.tricks[13:] or view.tricks if view.seats == 2 else view.tricks
-    won = taken(tricks, view.seats)[who]
+    won = taken(scene.game.stage(view.options, view.tricks), view.seats)[who]
     words = el("span", texts.n("{count} trick", "{count} tricks", won), class_="hidden-text")
     shown = str(won)
     if len(view.contract.targets) > 1:
