@@ -21,8 +21,9 @@ from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.site import memory_image, runtime
 from tools.site.build import build
 from tools.site.index_page import filled
-from tools.site.rule_pages import GAMES, LANGUAGES
+from tools.site.rule_pages import LANGUAGES
 from tools.site.runtime import digest, integrity
+from whist.games import GAMES
 from whist.ui.screens.lobby import static_shell
 
 BASE = "https://example.org/whist/"

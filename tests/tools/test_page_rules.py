@@ -9,7 +9,6 @@ import pytest
 
 from tools.site.markdown import Tree, plain, to_html, tree
 from tools.site.page_rules import PageRule, reference, rules, told
-from tools.site.rule_pages import GAMES as PAGES
 from tools.site.rule_pages import LANGUAGES, Page, sources
 from whist.games import GAMES
 from whist.ui.words.games import WORDS
@@ -32,7 +31,7 @@ A list after it is the reader's own:
 - `1` … `24` **Number of deals**: up to 24.
 """
 DEFAULT = {"sv": "(förvalt)", "da": "(standard)", "en": "(default)"}
-PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for language in LANGUAGES for game in PAGES])
+PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for language in LANGUAGES for game in GAMES])
 
 
 @functools.cache

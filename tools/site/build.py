@@ -15,7 +15,17 @@ from pathlib import Path
 
 from tools.dev import catalogues
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
-from tools.site import boot_scripts, demo, index_page, memory_image, offline, rule_pages, runtime, runtime_files
+from tools.site import (
+    boot_scripts,
+    demo,
+    game_styles,
+    index_page,
+    memory_image,
+    offline,
+    rule_pages,
+    runtime,
+    runtime_files,
+)
 
 try:
     import fcntl
@@ -30,7 +40,7 @@ LAST = ("index.html", offline.SCRIPT)
 
 
 def assets(site: Path) -> None:
-    """Copies `assets/`, its scripts made small."""
+    """Copies `assets/`, its scripts made small, its style sheets with the rules for each game."""
     boot = ROOT / "assets" / "boot"
     for path in under(ROOT, "assets"):
         target = site / path.relative_to(ROOT)
@@ -39,7 +49,11 @@ def assets(site: Path) -> None:
                 continue
             target = target.with_name(SCRIPTS[path.name])
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(boot_scripts.small(path.name) if path.parent == boot else path.read_bytes())
+        if path.parent == boot:
+            content = boot_scripts.small(path.name)
+        else:
+            content = game_styles.filled(path.name, path.read_bytes())
+        target.write_bytes(content)
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""The four games, by their ids."""
+"""The games, by their ids: the only list of them. Words, players, rule pages and styles are found by these ids."""
 
 from typing import Final
 
@@ -6,8 +6,6 @@ from whist.engine.game import Game
 from whist.games import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
 
 GAMES: Final[dict[str, Game]] = {
-    "tvamanswhist": tvamanswhist.GAME,
-    "fyrmanswhist": fyrmanswhist.GAME,
-    "solowhist": solowhist.GAME,
-    "tremandswhist": tremandswhist.GAME,
+    game.id: game for game in (tvamanswhist.GAME, fyrmanswhist.GAME, solowhist.GAME, tremandswhist.GAME)
 }
+"""In the order in which the lobby shows them; the first is picked where nothing else says."""
