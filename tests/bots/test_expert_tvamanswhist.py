@@ -40,12 +40,15 @@ def reached(house: dict[str, str], number: int, tricks: int) -> State:
     return state
 
 
+PAIR = (EXPERT, LEVELS["steady"])
+
+
 # Stage 2
 
 
 @pytest.mark.parametrize("house", [{}, HIGH_LOW], ids=["trump", "highlow"])
 def test_no_trick_is_given_away_once_both_hands_are_known(house: dict[str, str]) -> None:
-    expert, steady = regrets.table(("expert", "steady"), (EXPERT, LEVELS["steady"]), 3, "any", GAME.choose(**house))
+    expert, steady = regrets.table(("expert", "steady"), PAIR, GAME, 3, "any", GAME.choose(**house))
     assert expert["regret"] == 0 == expert["deals_with_any"]
     assert steady["regret"] > 0
 

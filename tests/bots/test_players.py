@@ -18,6 +18,7 @@ from whist.engine.actions import covers
 from whist.engine.cards import SUIT_WORDS, card
 from whist.engine.text.view_text import view_from_text, view_to_text
 from whist.engine.view import view
+from whist.games import GAMES
 
 
 @pytest.mark.usefixtures("quick")
@@ -45,7 +46,7 @@ def test_legal_the_same_each_time_and_with_a_reason(name: str, house: dict[str, 
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", ["tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist"])
+@pytest.mark.parametrize("name", GAMES)
 def test_unseen_cards_exchanged_change_nothing(name: str, level: str) -> None:
     game = game_of(name)
     rng = Random(4)

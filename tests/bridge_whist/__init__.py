@@ -10,14 +10,15 @@ from tests.bridge_whist import players, words
 from tests.bridge_whist.rules import GAME
 from whist.bots.players import OWN
 from whist.engine.game import Game
-from whist.games import GAMES
+from whist.games import GAMES, register
 from whist.ui.words.games import WORDS
 
 
 @contextmanager
 def registered(with_players: bool = True) -> Iterator[Game]:
     """The game is one of the games as long as the context lasts. Without its own players those for any game serve."""
-    GAMES[GAME.id], WORDS[GAME.id] = GAME, words.WORDS
+    register(GAME)
+    WORDS[GAME.id] = words.WORDS
     if with_players:
         OWN["thumb", GAME.id] = OWN["expert", GAME.id] = players
     try:

@@ -223,7 +223,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", default="0123456789ABCDEFGHJKMNPQRS", help="any text; the deals follow from it")
     parser.add_argument("--options", default="", help="house rules, such as: scoring=deal turnup=highlow")
-    parser.add_argument("--regrets", action="store_true", help="Tvåmanswhist: what each gives away in stage 2 instead")
+    parser.add_argument("--regrets", action="store_true", help="two players: what each gives away at the end instead")
     parser.add_argument("--habits", action="store_true", help="what each does by bad habit, and what it costs, instead")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--workers", type=int, default=1)
@@ -234,9 +234,10 @@ def main(argv: Sequence[str]) -> int:
     options = GAMES[given.game].choose_from(dict(pair.split("=", 1) for pair in given.options.split()))
     chosen = [PLAYERS[name] for name in names]
     if given.regrets:
-        if given.game != "tvamanswhist" or options["stock"] == "pick":
-            parser.error("--regrets is for Tvåmanswhist where both hands are known in the end")
-        rows = regrets.table(names, chosen, given.deals, given.seed, options)
+        game = GAMES[given.game]
+        if game.seats != 2 or not game.drawing_tricks(options):
+            parser.error("--regrets is for two players, where both hands are known in the end")
+        rows = regrets.table(names, chosen, game, given.deals, given.seed, options)
         print(json.dumps(rows) if given.json else regrets.show(rows))
         return 0
     if given.habits:

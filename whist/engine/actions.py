@@ -98,10 +98,8 @@ Choice: TypeAlias = Action | Exchange
 
 PASS: Final = Call("pass")
 NEXT: Final = Call("next")
-WORDS: Final = frozenset(
-    "pass propose accept solo misere abundance royal_abundance open_misere abundance_declared"
-    " clubs diamonds hearts spades spar farve sans sol keep discard next".split()
-)
+WORDS: Final[set[str]] = set("pass propose accept clubs diamonds hearts spades keep discard next".split())
+"""What can be said: in any game, and the contracts' words of those games that are known (`whist.games.register`)."""
 
 
 @lru_cache(512)

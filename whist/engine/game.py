@@ -15,7 +15,7 @@ from whist.engine.deals import Pattern, Source
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.interests import Interests, interests
 from whist.engine.options import Clash, Option, Options, settle_options
-from whist.engine.phases.phase import Phase, Ration
+from whist.engine.phases.phase import Phase, Ration, plays
 from whist.engine.scoring import Outcome, Sum
 from whist.engine.span import Length, Span
 from whist.engine.state import NOBODY, DealResult, Standing, State, Trick, taken
@@ -65,6 +65,8 @@ class Game:
     length: Callable[[Options], Length]
     span: Callable[[Options, Standing], Span]
     unit: Unit = Unit.POINTS
+    calls: frozenset[str] = frozenset()
+    """The words of its contracts that players say."""
 
     @property
     def seats(self) -> int:
@@ -245,6 +247,17 @@ class Game:
     def phase_named(self, options: Options, name: str) -> Phase | None:
         """The phase that a view names; None when its deal is over."""
         return next((phase for phase in _phases(self.phases, options) if phase.name == name), None)
+
+    def before_play(self, options: Options, name: str) -> bool:
+        """Whether the phase that a view names comes before the tricks."""
+        phase = self.phase_named(options, name)
+        return phase is not None and not plays(phase)
+
+    def uses_stock(self, options: Options, name: str) -> bool:
+        """Whether cards of the stock still come into hands, in the phase that a view names or after it."""
+        phases = _phases(self.phases, options)
+        at = next((at for at, phase in enumerate(phases) if phase.name == name), len(phases))
+        return any(phase.uses_stock for phase in phases[at:])
 
     def phase_name(self, state: State) -> str:
         """The word for where the state stands: a phase's name, `deal-over` or `match-over`."""

@@ -155,4 +155,5 @@ GAME = Game(
     length=length,
     span=span,
     unit=Unit.COUNTERS,
+    calls=frozenset("solo misere abundance royal_abundance open_misere abundance_declared".split()),
 )

@@ -98,4 +98,5 @@ GAME = Game(
     settle=settle,
     length=length,
     span=span,
+    calls=frozenset(contract.word for contract in CONTRACTS),
 )

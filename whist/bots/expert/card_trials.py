@@ -33,7 +33,7 @@ NODES: Final = 1000
 """How many positions exact search may look into for one decision."""
 SLICE: Final = 40
 """How many of them between two thoughts."""
-EXACT: Final = {"high": 4, "low": 4, "misere": 9}
+EXACT: Final = {"high": 4, "low": 4, "hunt": 9}
 """With so many cards in hand or fewer the rest is searched exactly."""
 _EASIER: Final = 0.1
 """How much a playout counts beside exact play: of cards equally good against perfect play one may be better against
@@ -132,7 +132,7 @@ class Trial:
     def run(self, race: Race, worlds: Iterator[tuple[Hand, ...]]) -> Iterator[None]:
         """Values the cards in layouts until the race is over or the budget spent; stops for a moment now and then."""
         view, stakes = self.view, self.stakes
-        kind = "misere" if stakes.prey >= 0 else "low" if stakes.avoids else "high"
+        kind = "hunt" if stakes.prey >= 0 else "low" if stakes.avoids else "high"
         if view.hand.bit_count() <= EXACT[kind] and view.seats == 4:
             yield from self._exactly(race, worlds)
             return
@@ -172,7 +172,7 @@ class Trial:
             hands = next(worlds)
             position = Position(hands, self.leader, view.trick, view.trump, view.order, stakes.counted, stakes.avoids)
             solver = Solver(position)
-            tricks = yield from (_caught if stakes.prey >= 0 else _tricks)(solver, position)
+            tricks = yield from _caught(solver, position) if stakes.prey >= 0 else _tricks(solver)
             nodes += solver.nodes
             alive = race.alive
             exact = [stakes.points[before + tricks[self.options[number]]] for number in alive]
@@ -181,7 +181,7 @@ class Trial:
             yield
 
 
-def _tricks(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
+def _tricks(solver: Solver) -> Generator[None, None, dict[Card, int]]:
     """The tricks of the counted seats with each card."""
     steps = solver.card_steps(slice_=SLICE)
     while True:

@@ -92,11 +92,11 @@ def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
     if view.trick:
         return _settled(takes(card, view.trick[0], trump), mine, hand, trump, low)
     may = hand & SUIT_MASK[card // 13] or hand
-    replies = _answers(card, may, trump, low)
+    replies = _answers(card, may, low)
     return min(_settled(not takes(reply, card, trump), mine, hand & ~(1 << reply), trump, low) for reply in replies)
 
 
-def _answers(card: Card, hand: Hand, trump: int, low: bool) -> list[Card]:
+def _answers(card: Card, hand: Hand, low: bool) -> list[Card]:
     """The replies worth a thought to a lead of `card`: in each suit the cheapest card that wins and the one missed
     least."""
     replies = []

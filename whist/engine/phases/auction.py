@@ -98,7 +98,9 @@ class Auction(Phase):
         return replace(now, turn=NOBODY, stage=Stage.CLOSED)
 
     def _row(self, word: str) -> Contract:
-        word = "proposal" if word == PROPOSE.word else word
+        """The contract that a call names; a proposal is for the one that two play together."""
+        if word == PROPOSE.word:
+            return next(contract for contract in self.contracts if contract.sides is Sides.PAIR)
         return next(contract for contract in self.contracts if contract.word == word)
 
     def open_calls(self, now: Bidding) -> tuple[Call, ...]:

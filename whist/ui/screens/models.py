@@ -11,6 +11,7 @@ from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holdin
 from whist.engine.contracts import Aim
 from whist.engine.game import Game
 from whist.engine.options import Options
+from whist.engine.phases import Phase
 from whist.engine.state import NOBODY, Trick
 from whist.engine.tricks import Order
 from whist.engine.view import View
@@ -122,6 +123,16 @@ class Scene:
     def in_turn(self) -> bool:
         """Whether the person is to act."""
         return self.trick is None and not self.still and self.view.turn == self.view.seat != NOBODY
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase of the deal; None once it is over."""
+        return self.game.phase_named(self.view.options, self.view.phase)
+
+    @property
+    def before_play(self) -> bool:
+        """Whether the tricks are still to come."""
+        return self.game.before_play(self.view.options, self.view.phase)
 
     @property
     def shown_tricks(self) -> tuple[Trick, ...]:

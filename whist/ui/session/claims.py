@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from whist.analysis.claim import REFUSALS, Goal, goals, line, next_card, refusal
+from whist.analysis.claim import REFUSALS, Goal, goals, in_last_tricks, line, next_card, refusal
 from whist.bots.common.roles import Role, friends, role
 from whist.engine.actions import Play
 from whist.engine.cards import Card, card
@@ -56,7 +56,7 @@ def why_not(texts: Texts, view: View, goal: Goal | None) -> str:
 
 def claims(texts: Texts, view: View, names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The claims that the last tricks offer: command and words, what the person plays for first."""
-    if view.phase not in ("play", "stage2") or view.contract is None:
+    if view.contract is None or not in_last_tricks(view):
         return ()
     low = role(view, view.seat) is Role.AVOID
     mine = texts.t("The rest are mine") if len(friends(view, view.seat)) == 1 else texts.t("The rest are ours")

@@ -143,7 +143,7 @@ class Match:
             return
         self.fresh |= after.hands[self.you] & ~before.hands[self.you]
         hidden = seen(action, seat == self.you, shown=False)
-        said = told(texts, game, self.names(texts), self.you, before, action, after, hidden)
+        said = told(texts, game, self.names(texts), self.you, before, after, hidden)
         self.sentences += said
         if len(after.tricks) > len(before.tricks):
             self.counting += said[1:2]

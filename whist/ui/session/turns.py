@@ -13,7 +13,6 @@ from whist.ui.background.single_timer import Pending
 from whist.ui.background.thinker import Thinker
 from whist.ui.screens.models import in_order
 from whist.ui.screens.table import spoken
-from whist.ui.screens.table.hand import BEFORE
 from whist.ui.screens.table.table import prompt
 from whist.ui.session import drawing
 from whist.ui.session.match import Match
@@ -192,7 +191,7 @@ class Playing:
     def _raise(self, match: Match) -> None:
         """Notes whether the hand is up for playing; where it is up and another is in turn, it comes down in a while."""
         if match.your_turn:
-            self.raised = match.view().phase not in BEFORE
+            self.raised = not match.record.game.before_play(match.record.options, match.view().phase)
         elif self.raised and not self._lowering:
             self._lowering = self.app.page.later(FELT, self._lowered)
 
@@ -219,7 +218,7 @@ class Playing:
             new.append(spoken.result(seen))
         # What is to be chosen before the play, and how a deal begins, is always said; whose lead it is only to those
         # who want to be told everything.
-        choosing = seen.in_turn and seen.view.phase not in ("stage1", "stage2", "play")
+        choosing = seen.in_turn and seen.before_play
         if new and (talk == "full" or self._opening or choosing):
             new.append(prompt(seen))
         self._opening = self._opening and match.cutting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from whist.engine.actions import Action, Call, Hidden, Play, Seen, Show
+from whist.engine.actions import Call, Hidden, Play, Seen, Show
 from whist.engine.cards import RED, SUIT_WORDS, Seat, count, ordered
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
@@ -123,7 +123,7 @@ def _called(texts: Texts, own: bool, name: str, action: Call, game: str) -> str:
     return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
 
 
-def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:
+def trick_count(game: Game, view: View | State, you: Seat) -> str:
     """The tricks of each side, the person's own first: `4–3`."""
     return _score(game, view.options, view.tricks, you)
 
@@ -165,7 +165,7 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
 
 
 def told(
-    texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen
+    texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, after: State, seen: Seen
 ) -> list[str]:
     """All that one action brought about, in sentences."""
     sentences = [done(texts, names, you, before.turn, seen, game.id)]

@@ -157,7 +157,7 @@ def _trumps(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
 def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     """What is aimed at, and the tricks so far."""
     texts, view = scene.texts, scene.view
-    score = trick_count(texts, scene.game, view, view.seat)
+    score = trick_count(scene.game, view, view.seat)
     if progress := WORDS[scene.game.id].progress:
         for words in progress(texts, view, score):
             yield "", (words,)
