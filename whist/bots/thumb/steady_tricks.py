@@ -25,8 +25,17 @@ _MISERE: Final = 3.0
 _KEEP: Final = 0.75
 """How much a card's later worth counts against a trick."""
 _SPARE: Final = 0.9
+<<<<<<< HEAD
 """A trump that is not spent on a friend's trick is worth at least this, because it may ruff later. By exact play,
 ruffing such a trick gains in one of sixty cases and costs a trick in every second."""
+=======
+"""A trump spared on a friend's trick is worth at least this: it may ruff another later. By exact play a ruff of such a
+trick gains in one of sixty, and costs a trick in every second."""
+_SPEND: Final = 0.03
+"""How much each rank of a card speaks for playing it against a misère, and on a lead against leading it: low cards are
+kept to stay under the declarer, but only a low lead can make it go over. Of some 270 open misères that can be beaten,
+low leads beat fourteen more."""
+>>>>>>> players
 _SHED: Final = 0.5
 """How much getting rid of a dangerous card counts against a trick."""
 _END: Final = {10: 0.15, 11: 0.4, 12: 1.0}
@@ -97,4 +106,5 @@ def cost(view: View, table: Table, card: Card, others: Hand, safe: bool) -> floa
         return _KEEP * (max(kept, _SPARE) if safe and card // 13 == view.trump else kept)
     if wants is Role.AVOID:
         return -_SHED * danger(card, view.hand, others, view.order)
-    return 0.03 * (12 - view.order[card % 13])
+    low = _SPEND * (12 - view.order[card % 13])
+    return low if view.trick else -low
