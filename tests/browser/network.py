@@ -5,16 +5,18 @@ from __future__ import annotations
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tools.dev.serve import Handler, Server, server
+from tools.dev.serve import Handler, Server, make_server
 from tools.paths import SITE
 from tools.site import offline
 
-LOADED = "navigator.serviceWorker.ready.then(() => true)"
+PATIENCE = 60.0
+"""Seconds after which what a test waits for is taken never to come."""
 
 
 class Network:
@@ -36,7 +38,7 @@ class Network:
         return f"http://127.0.0.1:{self.port}/"
 
     def up(self) -> None:
-        self._server = server(self.folder, self.port, extra=self._answer)
+        self._server = make_server(self.folder, self.port, extra=self._answer)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
@@ -64,12 +66,15 @@ class Network:
 
 def kept(page: Page) -> None:
     """Waits until all of the site is on the device."""
-    assert page.evaluate(LOADED)
+    until(page, "navigator.serviceWorker.getRegistration().then((worker) => worker?.active)")
 
 
 def until(page: Page, condition: str) -> None:
     """Waits for a condition that it takes a promise to know."""
-    page.evaluate(f"async () => {{ while (!await ({condition})) await new Promise(go => setTimeout(go, 50)); }}")
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(f"async () => Boolean(await ({condition}))"):
+        assert time.monotonic() < end, f"never true: {condition}"
+        page.wait_for_timeout(50)
 
 
 def send(handler: Handler, body: bytes, media: str, status: int = 200, **headers: str) -> bool:

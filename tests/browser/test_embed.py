@@ -18,7 +18,7 @@ from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, PLAY, PLAYABLE, Visi
 from tests.ui.hostile import Message, addresses, messages, records
 from tools.dev.serve import serve
 from tools.paths import SITE
-from tools.site import demo
+from tools.site.pages import demo
 from whist.ui.storage.address import packed
 
 Visit = Callable[..., Visitor]

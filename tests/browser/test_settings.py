@@ -97,7 +97,7 @@ def test_a_forced_card(visit: Visit) -> None:
 
 def test_every_setting_is_there(visit: Visit) -> None:
     """Every setting can be set in the panel, from the lobby too, and is kept."""
-    visitor = visit().open("lang=en").press("settings")
+    visitor = visit().open("lang=da").press("settings")
     assert visitor.mark("data-panel") == "settings"
     for name, values in CHOICES.items():
         if name == "lang":
@@ -174,5 +174,5 @@ def test_nothing_can_be_kept(visit: Visit) -> None:
     visitor.page.locator(PLAYABLE).first.click()
     visitor.wait("your-turn")
     visitor.press("settings")
-    assert "saves nothing" in visitor.text(".panel .note.bad")
+    assert "Nothing can be saved" in visitor.text(".panel .note.bad")
     visitor.page.close()

@@ -14,7 +14,7 @@ from whist.ui.screens.lobby.lobby import lobby
 from whist.ui.screens.models import Lobby, Scene
 from whist.ui.screens.score import deal_result
 from whist.ui.screens.table import spoken, table
-from whist.ui.session.match import Match
+from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import LANGS, Settings
 from whist.ui.words import house_rules
 from whist.ui.words.games import WORDS, contract_name, game_name
@@ -46,14 +46,13 @@ def check_screens(record: Record, rng: Random) -> None:
     game = record.game
     for lang in LANGS:
         match = Match("match", record.up_to(0), rng.randrange(game.seats), "steady")
-        match.theirs = rng.random() < 0.3
+        match = match.but(theirs=rng.random() < 0.3)
         for at, action in enumerate(record.actions):
             theirs = match.theirs
-            match.act(action, match.state.turn, texts(lang))
-            match.theirs = theirs
+            match = match.act(action, match.state.turn).but(theirs=theirs)
             if at % 7 == 0 or match.deal_over:
                 check_drawn(match, lang)
-            match.sweep()
+            match = match.swept()
             if match.deal_over:
                 check_drawn(match, lang)
 
@@ -63,7 +62,7 @@ def check_drawn(match: Match, lang: str) -> None:
     hand, stock, top = match.shown()
     names = match.names(own)
     scene = Scene(match.record.game, match.view(), Settings(lang=lang), own, names, 1, match.trick, hand, stock, top)
-    scene = replace(scene, theirs=match.theirs, message=" ".join(match.sentences))
+    scene = replace(scene, theirs=match.theirs, message=" ".join(match.sentences(own)))
     drawn = [to_html(table.table(scene)), spoken.table(scene), *spoken.opening(scene)]
     if match.view().past:
         drawn.append(to_html(deal_result.sheet(scene)))

@@ -11,7 +11,7 @@ from tests.ui.fake_page import FakePage
 from whist.engine.game import Game
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.storage.saves import Store
 
 CARD = r"^[2-9TJQKA][CDHS]$"
@@ -23,15 +23,15 @@ def game() -> Iterator[Game]:
         yield known
 
 
-def opened(query: str, store: Store | None = None) -> tuple[App, FakePage]:
+def opened(query: str, store: Store | None = None) -> tuple[Runtime, FakePage]:
     page = FakePage(query, store=store)
-    app = App(page)
+    app = Runtime(page)
     app.start()
     page.pass_time(30)
     return app, page
 
 
-def play_deal(app: App, page: FakePage) -> None:
+def play_deal(app: Runtime, page: FakePage) -> None:
     """The person plays the first card that may be played, to the end of the deal."""
     for _ in range(60):
         page.pass_time(30)
@@ -84,7 +84,7 @@ def test_it_is_hinted_undone_claimed_reviewed_and_read_again(game: Game) -> None
     app.press("close")
     app.press("score")
     app.press("close")
-    app.keeping.release()
+    app.release()
     again, _ = opened(f"game={game.id}&autostart=1&speed=off&lang=en&checker=1", page.store)
     assert again.match is not None and again.match.record.actions == record.actions
 

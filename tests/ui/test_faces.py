@@ -9,6 +9,7 @@ import pytest
 
 from whist.ui.markup.nodes import walk
 from whist.ui.parts import faces
+from whist.ui.words.texts import INDICES
 
 ASSETS = Path(__file__).parents[2] / "assets"
 SPRITE = (ASSETS / "icons/sprite.svg").read_text(encoding="utf-8")
@@ -22,7 +23,7 @@ PACK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
 )
 def test_indices_follow_the_language(language: str, letters: str) -> None:
     cards = ("AS", "KS", "QS", "JS", "TS", "2S")
-    assert " ".join(faces.index_of(card, faces.INDICES[language]) for card in cards) == letters
+    assert " ".join(faces.index_of(card, INDICES[language]) for card in cards) == letters
 
 
 @pytest.mark.parametrize("number", range(2, 11))

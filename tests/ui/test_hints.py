@@ -13,9 +13,9 @@ from whist.ui.words.texts import texts
 
 
 def hint(thought: Thought, lang: str = "en") -> str:
+    words = texts(lang)
     match = begun("tvamanswhist")
-    match.hint = thought
-    return hint_text(texts(lang), match)
+    return hint_text(words, match.record.game, match.names(words), thought)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.fake_page import FakePage
-from tools.site import rule_pages
+from tools.site.pages import rule_pages
 from whist.engine.actions import Play
 from whist.engine.deals import Seeded
 from whist.engine.record import Record, new
@@ -19,7 +19,8 @@ from whist.ui.markup.nodes import Node, to_html, to_text, walk
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_rules import TAGS
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.answers import StoreNews
 from whist.ui.storage.settings import CHOICES, LANGS, Settings
 from whist.ui.storage.tally import Tally
 from whist.ui.words.texts import texts
@@ -136,13 +137,13 @@ def test_a_report_says_what_to_do_with_the_text() -> None:
     assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
     assert sum(each.tag == "li" for each in walk(node)) == 3 and "Share" not in said(node)
     assert "not over yet" in said(panels.report(scene(begun, "./", "[…]"), ""))
-    assert "nothing to tell" in said(panels.report(scene(begun), ""))
+    assert "nothing to say" in said(panels.report(scene(begun), ""))
 
 
 def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
     node = shared(scene(played()[0]))
     assert acts(node) == ["close"]
-    assert "no link of its own" in said(node) and "nothing to tell" in said(node)
+    assert "no link of its own" in said(node) and "nothing to say" in said(node)
 
 
 def test_what_has_been_copied_is_told_on_its_button() -> None:
@@ -161,7 +162,7 @@ def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:
 
 
 def test_every_rule_page_is_drawn_whole() -> None:
-    for lang, found in rule_pages.sources().items():
+    for lang, found in rule_pages.read_pages().items():
         for told, blocks in found.values():
             node = panels.rules("…", {**told, "blocks": blocks}, texts(lang))
             body = next(each for each in walk(node) if each.attrs.get("class") == "body")
@@ -212,9 +213,9 @@ def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
 def test_what_lies_under_a_panel_cannot_be_reached(panel: str) -> None:
     """The table and the bars across the page, where there is no room for a panel beside them."""
     page = FakePage("game=tvamanswhist&autostart=1&speed=off&first=1")
-    app = App(page)
+    app = Runtime(page)
     app.start()
-    app.notify("news", "Something has happened.")
+    app.send(StoreNews("unread"))
 
     def reached() -> tuple[bool, bool]:
         """Whether the panel, and anything else, has controls that can be reached."""

@@ -11,7 +11,7 @@ from whist.engine.state import EVERYBODY
 from whist.ui.markup.nodes import to_text
 from whist.ui.screens.models import Review
 from whist.ui.screens.review.review import review
-from whist.ui.session.match import Match
+from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import Settings
 from whist.ui.words.before_play import before_play
 
@@ -116,7 +116,7 @@ def test_the_auction_is_told_first_call_to_last() -> None:
     )
     lines = prelude(match)
     said = [" ".join(line.split()[1:]) for line in lines]
-    assert said == ["passes.", "says: Solo.", "say: Misère.", "passes.", "passes."]
+    assert said == ["passes.", "calls solo.", "call misère.", "passes.", "passes."]
     outline = to_text(review(replace(at(finished(), 0), before=lines)))
     assert "Before the play" in outline and lines[0] in outline
     assert "Before the play" not in to_text(review(replace(at(finished(), 1), before=lines)))

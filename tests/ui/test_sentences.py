@@ -13,7 +13,7 @@ import pytest
 from tests.bots.walks import EVERY_HOUSE, named
 from tests.ui.scenes import begun, scene
 from tests.ui.test_review import at
-from tools.dev.catalogues import LANGUAGES, forms, placeholders, po, read
+from tools.dev.catalogues import LANGUAGES, forms_of, placeholders, po_file, read_catalogue
 from whist.analysis.claim import REFUSALS
 from whist.analysis.judged_deal import build_judged_deal
 from whist.analysis.verdict import Judgement, Verdict
@@ -27,12 +27,12 @@ from whist.engine.game import Game
 from whist.games import GAMES
 from whist.solver.solver import Bounds
 from whist.ui.screens.models import Review, Scene
-from whist.ui.screens.review import verdict_words
+from whist.ui.screens.review import value_words, verdict_words
 from whist.ui.screens.review.review import review
 from whist.ui.screens.score import breakdown, deal_result
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import table
-from whist.ui.session.match import PLAYERS, Match
+from whist.ui.session.values.match import PLAYERS, Match
 from whist.ui.words.action_words import cut_told
 from whist.ui.words.games import WORDS
 from whist.ui.words.hint_words import better_than, hint_text, hint_what, in_words, reason
@@ -150,10 +150,9 @@ def told(match: Match, lang: str) -> None:
             if other != each and type(other) is type(each):
                 better_than(own.texts, own.game, each, other)
     if match.your_turn and len(match.state.tricks) % 4 == 0:
-        match.hint = decide(LEVELS["steady"], match.view())
-        hint_text(own.texts, match)
-        reason(own.texts, names, match.hint)
-        match.hint = None
+        hint = decide(LEVELS["steady"], match.view())
+        hint_text(own.texts, own.game, names, hint)
+        reason(own.texts, names, hint)
     if match.deal_over:
         ended(match, own)
 
@@ -168,7 +167,7 @@ def ended(match: Match, own: Scene) -> None:
         if each.case is None:
             continue
         verdict_words.headline(each)
-        verdict_words.meaning(each)
+        value_words.meaning(each)
         for mistake in verdict_words.mistakes(each):
             verdict_words.mistake(each, mistake)
 
@@ -209,13 +208,11 @@ def played(game: str, house: dict[str, str], you: int, seed: int, every: int, *w
     while not match.deal_over:
         before = match.view().phase not in ("stage1", "stage2", "play")
         for lang in LANGUAGES if before or step % every == 0 else ():
-            match.sentences = []
             told(match, lang)
+            match.sentences(texts(lang))
         scripted = step < len(words)
         action = parse(words[step]) if scripted else any_action(rng.choice(match.record.game.legal(match.state)), rng)
-        lang = LANGUAGES[step % 3]
-        match.act(action, match.state.turn, texts(lang))
-        match.sweep()
+        match = match.act(action, match.state.turn).swept()
         step += 1
     for lang in LANGUAGES:
         told(match, lang)
@@ -276,8 +273,8 @@ def test_every_message_reads_well_when_it_is_filled(lang: str) -> None:
     own, found = texts(lang), set[Said]()
     kinds = {word: kind for kind, words in FILLINGS.items() for word in words.split()}
     samples = {"a number": 7, "a name": "Vera", "a card": own.card(card("QH"))}
-    for message in read(po(lang), lang):
-        for form in forms(message.string) if message.id else ():
+    for message in read_catalogue(po_file(lang), lang):
+        for form in forms_of(message.string) if message.id else ():
             values = {word: samples.get(kinds.get(word, ""), word) for word in placeholders(form)}
             found.add(Said(lang, form, form.format(**values), ()))
     assert len(found) > 800

@@ -1,5 +1,5 @@
 """`dev.py bench`: how fast the page starts, how much it fetches, how soon it answers, how fast it plays and
-solves; against budget.toml. What is measured in the browser, and how, stands in tools/page_speed.py."""
+solves; against budget.toml. start_up.py and page_speed.py, beside this module, say what is measured in the browser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tools.bench import engine_speed, page_speed, solver_speed
+from tools.bench import engine_speed, page_speed, solver_speed, start_up, stopwatch
 from tools.dev import setup
 from tools.dev.browser import launch_options
 from tools.dev.serve import serve
@@ -86,21 +86,23 @@ def measure(report: Report, runs: int, deals: int) -> None:
     with (
         sync_playwright() as playwright,
         serve(SITE, compress=True) as ours,
-        serve(page_speed.stock(), compress=True) as theirs,
+        serve(start_up.make_stock_page(), compress=True) as theirs,
     ):
         browser = playwright.chromium.launch(**launch_options())
-        url = ours + page_speed.QUERY
-        report.add("bytes", "before", page_speed.before_a_game(browser, ours) / 1e6, "MB", "before a game is chosen")
-        first, later, files = page_speed.transferred(browser, url)
+        url = ours + start_up.QUERY
+        report.add(
+            "bytes", "before", start_up.bytes_before_a_game(browser, ours) / 1e6, "MB", "before a game is chosen"
+        )
+        first, later, files = start_up.measure_transfer(browser, url)
         biggest = sorted(files.items(), key=lambda item: -item[1])[:3]
         note = ", ".join(f"{re.sub('.*/', '', path)} {size / 1e6:.2f}" for path, size in biggest)
-        stock = sum(page_speed.transferred(browser, theirs, page_speed.THEIRS, page_speed.STOCK)[:1])
+        stock = sum(start_up.measure_transfer(browser, theirs, stopwatch.THEIRS, start_up.STOCK)[:1])
         report.add("bytes", "first_visit", first / 1e6, "MB", f"{first / stock:.2f} of stock; {note}")
         report.add("bytes", "later", later / 1e6, "MB", "fetched after the first card: the worker, the memory image")
-        for name, (us, them) in page_speed.start_up(browser, url, theirs, runs).items():
+        for name, (us, them) in start_up.compare_start_up(browser, url, theirs, runs).items():
             report.add("start", name, us / them, "of stock", f"{us:.0f} ms / {them:.0f} ms")
         say("the computer thinks, slowed down")
-        longest, alone = page_speed.thinking(browser, ours, 3)
+        longest, alone = page_speed.longest_tasks(browser, ours, 3)
         report.add(
             "thinking",
             "task",
@@ -109,11 +111,11 @@ def measure(report: Report, runs: int, deals: int) -> None:
             f"longest on the page (0: none over 50); {alone:.0f} before the worker is up",
         )
         say("pressing through a match, slowed down")
-        times = page_speed.presses(browser, url)
+        times = page_speed.time_presses(browser, url)
         note = f"{len(times)} presses, median {statistics.median(times):.0f}"
         report.add("press", "to_paint", times[int(len(times) * 0.95)], "ms", note)
         say("looking through deals")
-        times = page_speed.reviews(browser, url, 5)
+        times = page_speed.time_reviews(browser, url, 5)
         report.add(
             "review",
             "headline",
@@ -122,7 +124,7 @@ def measure(report: Report, runs: int, deals: int) -> None:
             f"Tvåmanswhist; {len(times)} deals, worst {times[-1]:.0f}",
         )
         say(f"playing {deals} deals")
-        early, late = page_speed.memory(browser, url, 5, deals)
+        early, late = page_speed.measure_memory(browser, url, 5, deals)
         report.add("memory", "growth", late / early, "", f"{early:.1f} MB after 5 deals, {late:.1f} after {deals}")
         browser.close()
 
@@ -138,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report = Report()
     try:
         build()
-        setup.dds()
+        setup.install_dds()
         measure(report, options.runs, options.deals)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)

@@ -1,43 +1,14 @@
-"""What `dev.py bench` measures in the browser: start-up beside a stock PyScript page, bytes, tasks, presses, memory.
-
-The stock page only prints; it is made here from the same npm packages, and visited in turn with ours from the same
-server in the same browser, so that the ratio says something on any machine."""
+"""How fast the page is in play: long tasks while the computer thinks, presses, reviews; and its memory."""
 
 from __future__ import annotations
 
-import gzip
-import shutil
 import statistics
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser
 
-from tools.dev.serve import COMPRESSED
-from tools.paths import CACHE, SITE, Failed, say
-from tools.site import runtime
+from tools.bench.stopwatch import CARD, OURS, visitor, wait_until_ready
+from tools.paths import Failed
 
-STOCK = CACHE / "stock"
-SLOWED = 4
-QUERY = "?game=tvamanswhist&autostart=1&speed=off"
-# What may be pressed first: a card that is not refused, in our page; the last line of its program, in the stock page.
-CARD = "[data-act]:not([aria-disabled=true])"
-OURS = f"""document.documentElement.dataset.state === 'your-turn'
-    && [...document.querySelectorAll('{CARD}')].some(e => /^[2-9TJQKA][SHDC]$/.test(e.dataset.act))"""
-THEIRS = "window.READY"
-# Notes the moment at which a condition first holds, frame by frame.
-STOPWATCH = """(() => { const look = () => { try { if (%s) { window.__ready = performance.now(); return } } catch {}
-    requestAnimationFrame(look) }; look() })()"""
-# Waits until the site and the memory image are on the device.
-KEPT = """async () => {
-    await navigator.serviceWorker.ready;
-    const images = await caches.open("whist image");
-    const pause = () => new Promise((go) => setTimeout(go, 100));
-    for (let tries = 0; tries < 600 && !(await images.keys()).length; tries++) await pause();
-    return (await images.keys()).length;
-}"""
 # Notes, for each press, how long it took until its effect was on the screen (the Event Timing API).
 PRESSES = """window.__presses = {}; new PerformanceObserver((list) => {
         for (const { interactionId: id, duration } of list.getEntries())
@@ -102,120 +73,13 @@ REVIEW = """async () => {
 }"""
 
 
-def stock() -> Path:
-    """The page that start-up is compared with: PyScript and Pyodide unmodified, a program that only prints."""
-    if not (STOCK / "index.html").exists():
-        shutil.copytree(runtime.PYSCRIPT / "dist", STOCK / "pyscript", dirs_exist_ok=True)
-        shutil.copytree(runtime.PYODIDE, STOCK / "pyodide", dirs_exist_ok=True)
-        (STOCK / "pyscript.toml").write_text('interpreter = "./pyodide/pyodide.mjs"\n')
-        program = 'from pyscript import window\nprint("hello")\nwindow.READY = window.performance.now()\n'
-        (STOCK / "main.py").write_text(program)
-        (STOCK / "index.html").write_text(
-            "<!doctype html><meta charset=utf-8><title>stock</title><link rel=icon href=data:,>"
-            "<link rel=stylesheet href=pyscript/core.css><script type=module src=pyscript/core.js></script>"
-            "<script type=py src=main.py config=pyscript.toml></script>"
-        )
-    return STOCK
-
-
-@contextmanager
-def visitor(browser: Browser, condition: str, slowed: bool) -> Iterator[tuple[BrowserContext, Page]]:
-    """A page in a fresh profile, with the stopwatch in it."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.add_init_script(STOPWATCH % condition)
-    page = context.new_page()
-    if slowed:
-        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    yield context, page
-    context.close()
-
-
-def ready(page: Page, url: str) -> float:
-    """Milliseconds from navigation until the stopwatch stops."""
-    page.goto(url, wait_until="commit")
-    page.wait_for_function("window.__ready", timeout=120_000)
-    return float(page.evaluate("window.__ready"))
-
-
-def visits(browser: Browser, url: str, ours: bool, slowed: bool) -> dict[str, float]:
-    """A fresh visit and a repeated one. Our page is repeated with the network off, and once more without the memory
-    image."""
-    with visitor(browser, OURS if ours else THEIRS, slowed) as (context, page):
-        times = {"fresh": ready(page, url)}
-        if ours and not page.evaluate(KEPT):
-            raise Failed("The memory image was not put by within a minute.")
-        page.wait_for_timeout(500)
-        page.goto("about:blank")
-        context.set_offline(ours)
-        times["repeat"] = ready(page, url)
-        if ours:
-            page.evaluate("caches.delete('whist image')")
-            page.goto("about:blank")
-            times["repeat_no_image"] = ready(page, url)
-        return times
-
-
-def start_up(browser: Browser, ours: str, theirs: str, runs: int) -> dict[str, tuple[float, float]]:
-    """Medians in milliseconds, ours and the stock page's, taken in turn."""
-    found = {}
-    for slowed in (False, True):
-        say(f"start-up{', slowed down' if slowed else ''}: {runs} visits to each page")
-        pairs = []
-        for turn in range(runs + (not slowed)):
-            pair = visits(browser, ours, True, slowed), visits(browser, theirs, False, slowed)
-            if turn or slowed:  # the very first of all also warms the server up
-                pairs.append(pair)
-        for name in ("fresh", "repeat", "repeat_no_image"):
-            us = statistics.median(pair[0][name] for pair in pairs)
-            them = statistics.median(pair[1][name.removesuffix("_no_image")] for pair in pairs)
-            found[name + ("_slowed" if slowed else "")] = us, them
-    return found
-
-
-def wire_size(site: Path, url: str) -> int:
-    """The bytes of one file as GitHub Pages sends it."""
-    path = urlsplit(url).path.lstrip("/")
-    file = site / (path or "index.html")
-    if not file.is_file():
-        return 0
-    content = file.read_bytes()
-    return len(gzip.compress(content, 6)) if file.suffix in COMPRESSED else len(content)
-
-
-def transferred(
-    browser: Browser, url: str, condition: str = OURS, site: Path = SITE
-) -> tuple[int, int, dict[str, int]]:
-    """Bytes asked for until the first card may be pressed; bytes that the page, and not the service worker, asks for
-    afterwards; and each file of the first."""
-    with visitor(browser, condition, slowed=False) as (_, page):
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url.split("?")[0].split("#")[0]))
-        ready(page, url)
-        first = {one: wire_size(site, one) for one in dict.fromkeys(asked) if one.startswith("http")}
-        if condition == OURS:
-            page.evaluate(KEPT)
-        later = {one: wire_size(site, one) for one in asked if one.startswith("http") and one not in first}
-        return sum(first.values()), sum(later.values()), {urlsplit(one).path: size for one, size in first.items()}
-
-
-def before_a_game(browser: Browser, url: str) -> int:
-    """The bytes that are asked for before a game is chosen, as long as the browser is not idle."""
-    with visitor(browser, "document.readyState === 'complete'", slowed=False) as (context, page):
-        context.add_init_script("window.requestIdleCallback = () => 0")
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url.split("?")[0].split("#")[0]))
-        ready(page, url)
-        page.wait_for_timeout(1000)
-        return sum(wire_size(SITE, one) for one in dict.fromkeys(asked) if one.startswith("http"))
-
-
-def thinking(browser: Browser, url: str, deals: int) -> tuple[float, float]:
+def longest_tasks(browser: Browser, url: str, deals: int) -> tuple[float, float]:
     """Milliseconds of the longest task of the main thread while the computer thinks, slowed down, in a deal of
     Solowhist each: the median over some deals once the worker is there, and that of the first deal, before it is."""
     address = url + "?game=solowhist&autostart=1&speed=fast&lang=en"
     with visitor(browser, "document.documentElement.dataset.state === 'your-turn'", slowed=True) as (context, page):
         context.add_init_script(TASKS)
-        ready(page, address)
+        wait_until_ready(page, address)
         page.evaluate("window.__tasks.length = window.__thinking.length = 0")
         found = []
         for number in range(deals + 1):
@@ -227,11 +91,11 @@ def thinking(browser: Browser, url: str, deals: int) -> tuple[float, float]:
         return statistics.median(found[1:]), found[0]
 
 
-def memory(browser: Browser, url: str, early: int, late: int) -> tuple[float, float]:
+def measure_memory(browser: Browser, url: str, early: int, late: int) -> tuple[float, float]:
     """Megabytes in use after so many deals, and after so many: of scripts, the page and Python's own memory."""
     with visitor(browser, OURS, slowed=False) as (context, page):
         inside = context.new_cdp_session(page)
-        ready(page, url + "&match=deals&deals=24")
+        wait_until_ready(page, url + "&match=deals&deals=24")
 
         def used() -> float:
             for _ in range(2):
@@ -248,11 +112,11 @@ def memory(browser: Browser, url: str, early: int, late: int) -> tuple[float, fl
         return found[0], found[1]
 
 
-def presses(browser: Browser, url: str) -> list[float]:
+def time_presses(browser: Browser, url: str) -> list[float]:
     """Milliseconds from press to next paint for every press of one match, slowed down; under 16 is counted as 16."""
     with visitor(browser, OURS, slowed=True) as (context, page):
         context.add_init_script(PRESSES)
-        ready(page, url + "&match=deals&deals=2")
+        wait_until_ready(page, url + "&match=deals&deals=2")
         count, idle, seen = 0, 0, None
         while idle < 600:
             seen = page.evaluate(NEXT_PRESS)
@@ -272,11 +136,11 @@ def presses(browser: Browser, url: str) -> list[float]:
         return sorted(found + [16.0] * (count - len(found)))
 
 
-def reviews(browser: Browser, url: str, deals: int) -> list[float]:
+def time_reviews(browser: Browser, url: str, deals: int) -> list[float]:
     """Milliseconds from the press for the review of a deal of Tvåmanswhist to what best play would have given, by
     deal."""
     with visitor(browser, OURS, slowed=False) as (_, page):
-        ready(page, url + "&match=deals&deals=24&lang=en")
+        wait_until_ready(page, url + "&match=deals&deals=24&lang=en")
         page.wait_for_timeout(3000)  # the worker is there by then
         found = []
         for number in range(deals):

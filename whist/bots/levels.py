@@ -1,4 +1,4 @@
-"""The computer players that one can choose."""
+"""The levels of computer players, by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Easy:
     """Rules of thumb, with slips."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
-        """The one idea that it acts on."""
+        """One thought: the best idea, or sometimes the second best."""
         yield _forced(view.legal) or slip(players("thumb", view.game).easy(view), rng)
 
 
@@ -29,17 +29,17 @@ class Steady:
     """Rules of thumb, with all that the seat has seen counted."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
-        """The best idea."""
+        """One thought: the best idea."""
         yield _forced(view.legal) or players("thumb", view.game).steady(view, rng)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Layouts imagined by the dozen and played out, exactly where that can be done."""
+    """Tries each action in dozens of layouts, by playouts or exact play."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
-        """The best idea so far, again and again: between two of them it works for 3 ms or so of CPython, for half a
-        second in all."""
+        """Yields the best idea so far. It works for about 3 ms of CPython between two thoughts, and half a second in
+        all."""
         forced = _forced(view.legal)
         if forced:
             yield forced
@@ -49,7 +49,7 @@ class Expert:
 
 
 def _forced(legal: tuple[Choice, ...]) -> Thought | None:
-    """The only thing that can be done, if there is just one."""
+    """The thought of the only legal action; None if there are several."""
     if len(legal) != 1 or isinstance(legal[0], Exchange):
         return None
     return Thought(legal[0], "next" if legal[0] == NEXT else "only")

@@ -299,12 +299,12 @@ class Game:
 
 @lru_cache(64)
 def _phases(make: Callable[[Options], tuple[Phase, ...]], options: Options) -> tuple[Phase, ...]:
-    """A game's phases under some options; asked for at every action, and always the same."""
+    """A game's phases under some options. They are cached because every action asks for them."""
     return make(options)
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The sides with the highest total: one wins; with two sides level it is a draw, else they share the win
-    (rules.md 1.9)."""
+    """The sides with the highest total. One side wins; two level sides out of two draw; otherwise level sides share the
+    win (rules.md 1.9)."""
     best = max(totals)
     return tuple(side for side, points in enumerate(totals) if points == best)

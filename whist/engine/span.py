@@ -1,5 +1,5 @@
-"""How long a match is; and what a standing says of the deals that led to it and of those that can follow: whether a
-record's tags agree."""
+"""How long a match is; and what a standing says about the deals before it and after it. A record's tags are checked
+with it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Length:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """`before` holds every number of deals that may have been played to come to a standing, `left` the most that may
-    be played from it on."""
+    """`before` holds every number of deals that may have led to a standing, `left` the most deals that may follow
+    it."""
 
     before: Collection[int]
     left: int
@@ -52,7 +52,7 @@ def score_text(score: tuple[int, ...]) -> str:
 
 def two_sides(score: tuple[int, ...], points: frozenset[int], length: Length, level: bool = False) -> Span:
     """The span of a game between two sides of which one scores in each deal, one of `points` (the smallest is 1 or 2).
-    `level` says that a deal may bring neither side anything."""
+    `level` says that a deal may bring points to neither side."""
     text, deals, target = score_text(score), length.deals, length.points
     if min(score) < 0:
         raise BadText(Unreadable.SCORE_NEGATIVE, text)
@@ -75,7 +75,7 @@ def two_sides(score: tuple[int, ...], points: frozenset[int], length: Length, le
 
 
 def _counts(total: int, points: frozenset[int], most: int) -> frozenset[int]:
-    """In how many deals, `most` at most, a side that scores one of `points` in each can come to `total`."""
+    """The numbers of deals, up to `most`, in which a side that scores one of `points` in each can reach `total`."""
     if total > most * max(points):
         return frozenset()
     within = (1 << total + 1) - 1

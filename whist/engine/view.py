@@ -87,12 +87,12 @@ class View:
         return PACK & ~known
 
     def may_hold(self, seat: Seat) -> Hand:
-        """The unseen cards that `seat` may hold: none of a suit that it has shown to lack, unless it has drawn unseen
-        since."""
+        """The unseen cards that `seat` may hold. Suits that it has shown to lack are left out, unless it has drawn an
+        unseen card since."""
         return self.unseen() & ~self.voids[seat]
 
     def known(self, seat: Seat) -> Hand:
-        """The cards that `seat` holds for certain, by what this seat knows; all of its hand where nothing else is
+        """The cards that `seat` holds for certain, as far as this seat can tell; its whole hand if no other hand is
         possible."""
         if seat == self.seat:
             return self.hand

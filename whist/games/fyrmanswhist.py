@@ -42,7 +42,7 @@ def phases(options: Options) -> tuple[Phase, ...]:
 
 
 def settle(outcome: Outcome) -> tuple[Sum, ...]:
-    """Section 3.1.8: only one side ever scores; opponents of the declarer score double (3.2 `set_bonus`)."""
+    """Section 3.1.8: only one side scores in a deal; opponents of the declarer score double (3.2 `set_bonus`)."""
     won = outcome.tricks
     tricks = [won[side] + won[side + 2] for side in range(2)]
     low = outcome.declarer < 0
@@ -58,7 +58,7 @@ def settle(outcome: Outcome) -> tuple[Sum, ...]:
 
 
 def length(options: Options) -> Length:
-    """First side to thirteen, or so many deals (3.1.9, 3.2 `end`)."""
+    """Until a side has thirteen points, or a number of deals (3.1.9, 3.2 `end`)."""
     return Length(deals=options.number("deals")) if options["end"] == "deals" else Length(points=TARGET)
 
 

@@ -39,7 +39,7 @@ CLASHES = (
 
 
 def contracts(options: Options) -> tuple[Contract, ...]:
-    """One contract a deal, fixed by the turned card (2.1.3; 2.2 `turnup`)."""
+    """The contracts that the turned card may fix (2.1.3; 2.2 `turnup`)."""
     return (HIGH, LOW) if options["turnup"] == "highlow" else (TRUMP,)
 
 
@@ -82,14 +82,15 @@ def _better(outcome: Outcome, reached: list[int]) -> tuple[Sum, ...]:
 
 
 def length(options: Options) -> Length:
-    """First to the target at the end of a deal, or so many deals (2.2 `match`)."""
+    """Until a side has reached the target, or a number of deals (2.2 `match`)."""
     return (
         Length(deals=options.number("deals")) if options["match"] == "deals" else Length(points=options.number("match"))
     )
 
 
 def span(options: Options, standing: Standing) -> Span:
-    """In each deal one side scores; of twenty-six tricks each may take thirteen, and then neither does (2.2)."""
+    """In each deal one side scores. Only where all twenty-six tricks count may both take equally many, and then neither
+    scores (2.2)."""
     counted = options["counted"]
     if options["scoring"] == "deal":
         points = range(1, 2)

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from whist.engine.cards import Card
+from whist.solver.many_hands.search_many import ManyHandsSearch
 from whist.solver.position import OutOfNodes, Position, Unknown
-from whist.solver.search_many import ManyHandsSearch
-from whist.solver.search_two import TwoHandsSearch
 from whist.solver.steps import map_steps
 from whist.solver.switches import ALL, Switches
+from whist.solver.two_hands.search_two import TwoHandsSearch
 
 SLICE: Final = 4000
 """How many positions a search looks into between two steps, unless the caller says otherwise: some tenths of a

@@ -29,7 +29,7 @@ def contract_of(view: View) -> Contract:
 
 
 def friends(view: View, seat: Seat) -> frozenset[Seat]:
-    """The seats whose tricks are as good as its own to `seat`, itself among them."""
+    """The seats whose tricks count as much for `seat` as its own, itself included."""
     return interests_of(view).friends[seat]
 
 

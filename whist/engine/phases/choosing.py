@@ -48,7 +48,7 @@ class Choose(Phase):
 
 @dataclass(frozen=True, slots=True)
 class NameTrump(Phase):
-    """The declarer names the trump suit, where the contract leaves it to the choice; else the phase passes by."""
+    """The declarer names the trump suit if the contract leaves it open; otherwise the phase is over at once."""
 
     barred: tuple[Suit, ...] = ()
     name: str = "trump"

@@ -1,4 +1,4 @@
-"""What every phase of a deal offers: rules as stateless objects that turn one state into the next."""
+"""The interface of a phase: a stateless object whose rules turn one state into the next."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class Phase(ABC):
         """What forehand names in it, where that is used up over the match."""
         return None
 
-    def revealed(self, state: State) -> int:
+    def revealed(self, state: State) -> int:  # noqa: ARG002
         """How many of the deal's first actions all have seen by now, though they were made in secret."""
         return 0
 
-    def hides_top(self, actions: int) -> bool:
+    def hides_top(self, actions: int) -> bool:  # noqa: ARG002
         """Whether the stock's top card, where a seat sees it, is seen by that seat alone, after so many actions."""
         return False
 
@@ -89,12 +89,12 @@ def plays(phase: Phase | None) -> bool:
 
 
 def logged(state: State, action: Action, turn: Seat) -> State:
-    """The state with the action written down and the turn passed on."""
+    """The state with the action added to its log and the turn passed on."""
     return replace(state, log=(*state.log, (state.turn, action)), turn=turn)
 
 
 def untimely(action: Action) -> IllegalAction:
-    """The refusal of an action of a kind that the phase has no use for: a card during the auction, a call during the
+    """The error for a kind of action that the phase does not have: a card during the auction, a call during the
     play."""
     if isinstance(action, Play):
         reason = Reason.NO_CARD_NOW

@@ -15,8 +15,8 @@ from whist.engine.state import NOBODY, State
 
 @dataclass(frozen=True, slots=True)
 class Signal(Phase):
-    """Each seat from forehand on chooses a card. The first red makes its seat declarer of `high`; none at all makes
-    it `low`."""
+    """Each seat from forehand on chooses a card. The first seat with a red card becomes declarer of `high`; if no card
+    is red the contract is `low`."""
 
     high: Contract
     low: Contract

@@ -13,10 +13,7 @@ from typing import Final
 
 from whist.ui.markup.nodes import Node, classes, el
 
-INDICES: Final = {"sv": "E K D Kn", "da": "E K D B", "en": "A K Q J"}
-"""The letters of ace, king, queen and jack by language; a setting may ask for the English ones everywhere."""
-
-SUITS: Final = "SHCD"
+DISPLAY_ORDER: Final = "SHCD"
 """The order in which suits stand in a hand: black and red alternate."""
 
 _COURTS: Final = "AKQJ"

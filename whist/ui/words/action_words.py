@@ -1,4 +1,4 @@
-"""What has just happened, in sentences: the message line's and the screen reader's words."""
+"""Says what has just happened, in sentences, for the message line and for screen readers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from whist.engine.options import Options
 from whist.engine.record import Record
 from whist.engine.state import NOBODY, State, Trick, taken
 from whist.engine.view import View
+from whist.ui.words.games import WORDS
 from whist.ui.words.score_words import call_word
 from whist.ui.words.texts import Texts, _
 
@@ -40,7 +41,7 @@ TOLD: Final = {
     "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
     "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
 }
-"""Calls that are told as a deed, by the person and by another; what names a contract is told as it is said."""
+"""Calls with a sentence of their own, for the person and for another player. All other calls name a contract."""
 
 
 def refused(texts: Texts, error: IllegalAction) -> str:
@@ -76,8 +77,8 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
 
 
 def shown(texts: Texts, names: tuple[str, ...], view: View, you: Seat) -> list[str]:
-    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4). `you` is
-    the seat that is told as You."""
+    """The signals that have been turned up, from forehand on, and the kind of deal that follows from them (rules.md
+    3.1.4). The text calls the seat `you` You."""
     sentences = []
     for seat, action in view.log:
         if not isinstance(action, Show) or not view.open[seat] >> action.signal & 1:
@@ -120,7 +121,18 @@ def _called(texts: Texts, own: bool, name: str, action: Call, game: str) -> str:
     if action.word in TOLD:
         return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
     word = call_word(texts, game, action.word)
-    return texts.t("You say: {word}.", word=word) if own else texts.t("{name} says: {word}.", name=name, word=word)
+    if WORDS[game].chosen:
+        return (
+            texts.t("You choose {contract}.", contract=word)
+            if own
+            else texts.t("{name} chooses {contract}.", name=name, contract=word)
+        )
+    word = word.lower()  # within a sentence
+    return (
+        texts.t("You call {contract}.", contract=word)
+        if own
+        else texts.t("{name} calls {contract}.", name=name, contract=word)
+    )
 
 
 def trick_count(game: Game, view: View | State, you: Seat) -> str:
@@ -138,8 +150,8 @@ def _score(game: Game, options: Options, tricks: tuple[Trick, ...], you: Seat) -
 def trick_taken(
     texts: Texts, game: Game, options: Options, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]
 ) -> str:
-    """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
-    the taker's own. `you` is NOBODY where nobody is told as You."""
+    """Who took the last of these tricks, and the score in tricks: of both sides, or, if there are more sides, of the
+    side that took it. `you` is NOBODY if the text calls nobody You."""
     winner = tricks[-1].winner
     if len(game.sides) > 2:
         own = taken(tricks, game.seats)[winner]
@@ -153,8 +165,8 @@ def trick_taken(
 
 
 def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after: State) -> str:
-    """What was drawn from the stock after a trick: the turned card by its winner, seen by all; the next one by the
-    other."""
+    """What was drawn from the stock after a trick: its winner took the turned card, which all saw, and the other player
+    the next card."""
     winner = after.tricks[-1].winner
     turned = texts.card(before.stock[0])
     if winner == you:
@@ -167,7 +179,7 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
 def told(
     texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, after: State, seen: Seen
 ) -> list[str]:
-    """All that one action brought about, in sentences."""
+    """Everything that followed from one action, in sentences."""
     sentences = [done(texts, names, you, before.turn, seen, game.id)]
     if len(after.tricks) > len(before.tricks):
         sentences.append(trick_taken(texts, game, after.options, names, you, after.tricks))
@@ -179,7 +191,7 @@ def told(
 
 
 def cut_told(texts: Texts, names: tuple[str, ...], you: Seat, record: Record) -> list[str]:
-    """The cut for deal in sentences: who drew what in the last round, and who deals first; none where there was no
+    """The cut for deal in sentences: who drew what in the last round, and who deals first. Empty if there was no
     cut."""
     rounds = record.cut_for_deal()
     if not rounds:

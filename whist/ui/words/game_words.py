@@ -17,7 +17,8 @@ class GameWords:
     """`name`, and `pitch`, a sentence on it; `minutes` that a match lasts (a deal, where one is enough); `cover`, the
     three cards of its picture. `rules` are the words of every house rule, by the option's id; `clashes` say why a
     combination makes no sense, by the clash's reason. `contracts` are their names, by their words; `untrumped` those of
-    them that say by their name that there are no trumps. `stages` says what goes on in phases of the game's own.
+    them that say by their name that there are no trumps; `chosen`: they are chosen, not bid for, and their names keep
+    their capital letters. `stages` says what goes on in phases of the game's own.
 
     What comes with a function is said by the game alone; without it the page says what it says of any game. `contract`
     names a contract by its word where that is more than looking it up. `progress` yields pieces for the contract line
@@ -32,6 +33,7 @@ class GameWords:
     clashes: Mapping[str, str] = field(default_factory=dict)
     contracts: Mapping[str, str] = field(default_factory=dict)
     untrumped: frozenset[str] = frozenset()
+    chosen: bool = False
     stages: Mapping[str, str] = field(default_factory=dict)
     contract: Callable[[Texts, str], str] | None = None
     progress: Callable[[Texts, View, str], Iterator[str]] | None = None

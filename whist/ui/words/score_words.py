@@ -1,4 +1,4 @@
-"""Scores in words: the sum behind every number, and what a deal's result is called."""
+"""Scores in words: the calculation behind every number, and the names of results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MINUS: Final = "−"
 
 
 def number(points: int) -> str:
-    """A number as print has it: a real minus sign."""
+    """A number with a real minus sign, as in print."""
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 

@@ -13,7 +13,6 @@ from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.faces import icon
 from whist.ui.parts.forms import button, helping, panel
 from whist.ui.screens.panels.panel_embed import copy_button
-from whist.ui.session.match import Match
 from whist.ui.words.texts import Texts, _
 
 GROUP: Final = 4
@@ -51,14 +50,14 @@ class Sealed:
     fit: bool | None = None
 
 
-def sealed(match: Match, checked: frozenset[int]) -> tuple[Sealed, ...]:
-    """The deals of a match so far, the latest first. What would give a deal away is not in it before the deal is
-    over."""
-    record, starts, told = match.record, match.record.deal_starts(), noted(match.record)
+def sealed(record: Record, over: bool, checked: frozenset[int]) -> tuple[Sealed, ...]:
+    """The deals of a match so far, the latest first, which may be `over`. What would give a deal away is not
+    in it before the deal is over."""
+    starts, told = record.deal_starts(), noted(record)
     found = []
     for number in range(len(starts), 0, -1):
-        over = number < len(starts) or (match.deal_over and match.trick is None)
-        code = shown_code(starts[number - 1].dealt.code) if over and starts[number - 1].dealt.code else ""
+        ended = over or number < len(starts)
+        code = shown_code(starts[number - 1].dealt.code) if ended and starts[number - 1].dealt.code else ""
         found.append(
             Sealed(
                 number,
@@ -71,15 +70,17 @@ def sealed(match: Match, checked: frozenset[int]) -> tuple[Sealed, ...]:
     return tuple(found)
 
 
-def fair(texts: Texts, match: Match | None, checked: frozenset[int] = frozenset(), copied: str = "") -> Node:
-    """The panel; in the lobby, without a match, what the players see alone."""
-    deals = sealed(match, checked) if match else ()
+def fair(
+    texts: Texts, record: Record | None, over: bool, checked: frozenset[int] = frozenset(), copied: str = ""
+) -> Node:
+    """The panel for a match whose latest deal may be `over`; in the lobby, without one, what the players see alone."""
+    deals = sealed(record, over, checked) if record else ()
     earlier = [_deal(texts, deal) for deal in deals[1:]]
     return panel(
         texts,
         "fair",
         texts.t("Is this fair?"),
-        _this(texts, match.record, deals[0], copied) if match else None,
+        _this(texts, record, deals[0], copied) if record else None,
         el(
             "details",
             el("summary", el("b", texts.t("Earlier deals of this match"))),

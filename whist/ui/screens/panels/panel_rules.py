@@ -1,4 +1,4 @@
-"""The rules beside the table: a rule page, made from the tree that the build writes (tools/site/rule_pages.py)."""
+"""The rules beside the table: a rule page, from the tree that the build writes (tools/site/pages/rule_pages.py)."""
 
 from __future__ import annotations
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from whist.ui.markup.nodes import Node, el
-from whist.ui.parts.faces import INDICES, icon
+from whist.ui.parts.faces import icon
 from whist.ui.parts.forms import Pick, button, helping, icon_button, panel, radios
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels.panel_embed import copy_button, embedding
 from whist.ui.screens.panels.panel_rules import rules
 from whist.ui.screens.panels.panel_statistics import statistics
 from whist.ui.storage.settings import CHOICES, Settings
-from whist.ui.words.texts import LANGUAGES, Texts, _
+from whist.ui.words.texts import INDICES, LANGUAGES, Texts, _
 
 __all__ = ["notice", "opening", "report", "rules", "settings", "share", "statistics"]
 
@@ -217,12 +217,12 @@ def _open_still(scene: Scene) -> Node | None:
 def report(scene: Scene, copied: str) -> Node:
     """What somebody does who has found a fault: the deal as text, and where it goes."""
     texts = scene.texts
-    title = texts.t("Report a fault")
+    title = texts.t("Report a problem")
     if not scene.report:
         return panel(texts, "report", title, helping(texts.t("There is nothing to tell of this deal yet.")))
     steps = (
         texts.t("Write what happened, and what should have happened instead."),
-        texts.t("Put the text below under it: it holds the cards, every play and the score."),
+        texts.t("Add the text below: it holds the cards, every play and the score."),
         texts.t("Send both to whoever runs this page. Nothing is sent from here by itself."),
     )
     return panel(

@@ -8,13 +8,13 @@ from whist.engine.cards import Card
 from whist.solver.solver import Bounds
 from whist.ui.markup.nodes import Node, el
 from whist.ui.screens.models import Review
+from whist.ui.screens.review.value_words import meaning
 from whist.ui.screens.review.verdict_words import (
     cost_words,
     dearest,
     headline,
     judged,
     made,
-    meaning,
     mistake,
     mistakes,
 )

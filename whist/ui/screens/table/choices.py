@@ -93,7 +93,7 @@ def kind(scene: Scene, contract: Contract) -> str:
     if contract.trump is Trump.CHOSEN:
         naming = (each for each in scene.game.phases(scene.view.options) if isinstance(each, NameTrump))
         barred = any(SPADES in each.barred for each in naming)
-        return texts.t("you choose trumps, but not spades") if barred else texts.t("you choose trumps")
+        return texts.t("any suit but spades may be trumps") if barred else texts.t("any suit may be trumps")
     return texts.t("no trumps, the ace is lowest") if contract.order[12] == 0 else texts.t("no trumps at all")
 
 
@@ -204,7 +204,9 @@ def said(scene: Scene, who: Seat) -> Node | None:
     own = [each for seat, each in view.log if seat == who]
     swaps = [each.number for each in own if isinstance(each, Hidden) and each.kind == "swap"]
     if swaps:
-        return el("span", texts.n("exchanged {count} card", "exchanged {count} cards", swaps[-1]), class_="said")
+        number = swaps[-1]
+        away = texts.n("exchanged {count} card", "exchanged {count} cards", number)
+        return el("span", away if number else texts.t("exchanged nothing"), class_="said")
     if view.phase == "signal":
         chosen = any(isinstance(each, Show | Hidden) for each in own)
         return el("span", texts.t("has chosen"), class_="said passed") if chosen else None

@@ -9,8 +9,8 @@ from whist.engine.cards import Card, count, hand_of, name
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import card_button, icon, rows
 from whist.ui.screens.models import Scene
+from whist.ui.screens.table.claim_words import claims
 from whist.ui.screens.table.seats import known_to_all
-from whist.ui.session.claims import claims
 
 PREFIX: Final = {Show: "show:", Swap: "toggle:"}
 """What pressing a card asks for besides naming it, by what is done in a phase."""

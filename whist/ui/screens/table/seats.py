@@ -80,7 +80,7 @@ def seat(scene: Scene, who: Seat, words: Node | None) -> Node:
             class_="plate",
         ),
         el("span", texts.n("{count} card", "{count} cards", held), class_="hidden-text"),
-        turn and el("span", texts.t("Your turn") if own else texts.t("In turn"), class_="hidden-text"),
+        turn and el("span", texts.t("Your turn") if own else texts.t("Their turn"), class_="hidden-text"),
         None if own else _cards(scene, who, held),
         None if own else _remembered(scene, who),
         words,

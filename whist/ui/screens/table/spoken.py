@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whist.engine.cards import Seat
+from whist.engine.contracts import Aim, Contract
 from whist.engine.state import NOBODY, Trick
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score.headlines import outcome
@@ -81,7 +82,9 @@ def table(scene: Scene) -> str:
     own = view.dealer == scene.told_as
     words = [texts.t("You are dealer.") if own else texts.t("Dealer: {name}.", name=names[view.dealer])]
     if view.contract:
-        words.append(texts.t("Contract: {contract}.", contract=contract_name(texts, scene.game.id, view.contract.word)))
+        if view.contract.word != "trump":  # where trumps are turned up, their suit is all there is to tell
+            name = contract_name(texts, scene.game.id, view.contract.word)
+            words.append(texts.t("Contract: {contract}.", contract=name))
         words += _declared(scene)
     else:
         words += [done(texts, names, scene.told_as, seat, action, view.game) for seat, action in view.log]
@@ -121,10 +124,22 @@ def _declared(scene: Scene) -> list[str]:
     elif view.declarer != NOBODY:
         words.append(texts.t("{name} is declarer.", name=scene.names[view.declarer]))
     if len(view.contract.targets) == 1:
-        words.append(texts.t("Target: {tricks}.", tricks=tricks(texts, view.contract.targets[0])))
+        words.append(_aim(scene, view.contract))
     else:
         words += [_target(scene, seat) for seat in scene.seats_around()]
     return words
+
+
+def _aim(scene: Scene, contract: Contract) -> str:
+    """The one target of a contract: so many tricks at least or at most, none at all, or not the last one."""
+    texts, target = scene.texts, contract.targets[0]
+    if contract.aim is Aim.LAST_TRICK:
+        return f"{texts.t('Do not take the last trick')}."
+    if contract.aim is not Aim.AT_MOST:
+        return texts.t("Target: {tricks}.", tricks=tricks(texts, target))
+    if not target:
+        return f"{texts.t('Target: not one trick')}."
+    return texts.t("Target: at most {tricks}.", tricks=tricks(texts, target))
 
 
 def _target(scene: Scene, seat: Seat) -> str:

@@ -52,7 +52,7 @@ RULES: Final = {
         _("A call between abundance and open misère: an abundance in the turned suit, for the same target and stake."),
         {
             "off": (NO, _("The call does not exist.")),
-            "on": (YES, _("Royal abundance may be called over someone else's abundance.")),
+            "on": (YES, _("Royal abundance may be called, but only over someone else's abundance.")),
         },
     ),
     "declared_trump": Rule(

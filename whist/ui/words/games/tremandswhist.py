@@ -55,4 +55,5 @@ WORDS: Final = GameWords(
         "sol": _("Sol (low)"),
     },
     untrumped=frozenset({"sans"}),
+    chosen=True,
 )

@@ -1,0 +1,1 @@
+"""The search for three and four hands."""
