@@ -12,8 +12,9 @@ from tools.site.artifacts import digest
 from tools.site.pages import house_rule_ids, link_previews
 from tools.site.pages.markdown import Tree, front_matter, plain, to_html, tree
 from tools.site.pages.positions import resolve_links
+from whist.games import GAMES
+from whist.ui.words import games as game_words
 
-GAMES = ("tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist")
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
 STYLES = ("assets/css/base.css", "assets/css/pages.css")
 
@@ -40,6 +41,8 @@ def read_pages() -> dict[str, dict[str, Page]]:
         told, text = front_matter(path.read_text(encoding="utf-8"))
         if "title" not in told or "summary" not in told:
             raise Failed(f"content/{path.name}: title and summary must stand at the top, between two lines of ---")
+        if name in GAMES:
+            told |= {"players": str(GAMES[name].seats), "minutes": str(game_words.WORDS[name].minutes)}
         found[language][name] = told, tree(text)
     return found
 

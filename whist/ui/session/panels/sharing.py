@@ -11,7 +11,7 @@ from whist.ui.screens.panels.panel_embed import iframe
 from whist.ui.screens.panels.panel_fair import sealed
 from whist.ui.session.values.session import Session
 from whist.ui.storage.address import SETTINGS, USUAL, match_query, packed
-from whist.ui.words.score_words import GAMES as NAMES
+from whist.ui.words.games import game_name
 
 
 def share_link(session: Session) -> str:
@@ -53,7 +53,7 @@ def codes(session: Session) -> dict[str, str]:
     game, level = (match.record.game, match.level) if match else (wanted.game, wanted.level)
     options = match.record.options if match else mend_options(game.options, game.clashes, wanted.options())[0]
     query = match_query(game, options, "" if level == USUAL else level)
-    title, site = session.texts.t(NAMES[game.id]), session.place.base.rpartition("/")[0] + "/"
+    title, site = game_name(session.texts, game.id), session.place.base.rpartition("/")[0] + "/"
     given = " ".join(f'{name}="{value}"' for name, _, value in (pair.partition("=") for pair in query.split("&")))
     script = f'<script src="{escape(site)}assets/embed.js" async></script>'
     found = {

@@ -61,7 +61,7 @@ def _scene(session: Session) -> Scene:
         chosen=match.chosen,
         armed=match.armed,
         message=_message(session, match),
-        hint=hint_text(texts, names, match.hint) if match.hint else "",
+        hint=hint_text(texts, match.record.game, names, match.hint) if match.hint else "",
         hinted=str(match.hint.action) if match.hint else "",
         note=note(session),
         undoes="" if match.theirs else undoes(session),
@@ -97,7 +97,7 @@ def note(session: Session) -> Note | None:
         return None
     decision, thought = session.checks.noted
     return Note(
-        better_than(session.texts, thought.action, decision.action),
+        better_than(session.texts, session.match.record.game, thought.action, decision.action),
         reason(session.texts, session.match.names(session.texts), thought),
         undoes=not session.match.deal_over,
     )
@@ -200,6 +200,7 @@ def review(session: Session) -> Review | None:
     names = match.names(texts)
     return Review(
         game=game,
+        options=match.record.options,
         settings=session.settings,
         texts=texts,
         names=names,
