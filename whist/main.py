@@ -1,4 +1,4 @@
-"""Wires the page: the app, the browser, and what was pressed before Python was up."""
+"""Connects the app with the browser, and takes over what was pressed before Python was up."""
 
 from __future__ import annotations
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from math import sqrt
 
 import pytest
 
 from tests.bots.test_judgement import high, table
 from tests.bots.walks import game_of
-from tools.arena import arena, habits
-from tools.arena.habit_cost import Moment, judge
+from tools.arena import arena, habits, open_miseres
+from tools.arena.habit_cost import Moment, beatable, judge
 from whist.bots.common import certain_tricks
+from whist.bots.common.hand_strength import gaps
 from whist.bots.levels import LEVELS
-from whist.bots.player import decide
+from whist.bots.player import Player, decide
+from whist.bots.thumb.random_player import RandomPlayer
 from whist.engine.actions import Play
 from whist.engine.cards import SUIT_MASK, card
 from whist.engine.state import State
@@ -22,6 +25,8 @@ from whist.games import GAMES
 
 SEED = "0123456789ABCDEFGHJKMNPQRS"
 PARTNER, _, VOID, LAST, _ = habits.HABITS
+FEW_GAPS = 6
+"""Open misères of hands with fewer are beaten seldom by cards that are thrown at random."""
 FRIENDS_TRICK = """
 [Game "solowhist"] [Version "1"] [RulesVersion "1"] [Rules ""] [Dealer "2"] [Code "SX0K0-1J2NQ"]
 pass propose pass solo pass QH 4H 3H AH AS 3S 2S 4S AD 2D 3C 7D 7S TS 8S 5S 8D 3D 5D 8H JD 4D 6D
@@ -147,6 +152,58 @@ def test_easy_does_not_lead_what_a_misere_is_known_to_lack() -> None:
         for state in list(habits.starts(game, game.choose(), SEED, number))[1:]:
             habits.play(game, state, LEVELS["easy"], counts)
     assert counts[VOID, "chances"] > 0 and not counts[VOID, "done"]
+
+
+def hunts(numbers: range) -> list[tuple[State, bool]]:
+    """Beatable open misères of these deals, and whether the declarer's hand, as dealt, can rarely be caught."""
+    game = game_of("solowhist")
+    found = []
+    for number in numbers:
+        for start in habits.starts(game, game.choose(), SEED, number):
+            laid = open_miseres.laid_open(game, start)
+            if laid is not None:
+                found.append((laid, sum(gaps(start.hands[start.declarer])) < FEW_GAPS))
+    return found
+
+
+def caught(laid: list[State], hunter: Player) -> list[bool]:
+    game = game_of("solowhist")
+    return [open_miseres.is_beaten(game, state, hunter) for state in laid]
+
+
+def is_clearly_ahead(one: list[bool], two: list[bool]) -> bool:
+    """Whether one catches more of the same misères than two by three standard errors: of those that just one of them
+    catches, as many would fall to either by chance."""
+    ahead = sum(each and not other for each, other in zip(one, two, strict=True))
+    behind = sum(other and not each for each, other in zip(one, two, strict=True))
+    return ahead - behind > 3 * sqrt(ahead + behind)
+
+
+def test_open_miseres_that_are_hunted_lie_open_and_can_be_beaten() -> None:
+    game = game_of("solowhist")
+    plain, closed, opened = habits.starts(game, game.choose(), SEED, 1)
+    assert open_miseres.laid_open(game, plain) is None and open_miseres.laid_open(game, closed) is None
+    laid = open_miseres.laid_open(game, opened)
+    assert laid is not None and beatable(laid)
+    assert len(laid.tricks) == 1 and not laid.trick and laid.open[laid.declarer] == laid.hands[laid.declarer]
+    end = laid
+    while not game.deal_over(end):
+        end = game.apply(end, decide(LEVELS["steady"], seen(end)).action)
+    assert open_miseres.is_beaten(game, laid, LEVELS["steady"]) == any(
+        trick.winner == end.declarer for trick in end.tricks
+    )
+
+
+@pytest.mark.slow
+def test_easy_hunts_open_miseres_better_than_chance_and_no_better_than_steady() -> None:
+    found = hunts(range(1, 241))
+    laid = [state for state, _ in found]
+    easy, chance, steady = (caught(laid, hunter) for hunter in (LEVELS["easy"], RandomPlayer(), LEVELS["steady"]))
+    assert is_clearly_ahead(easy, chance)
+    hard = [at for at, (_, few) in enumerate(found) if few]
+    assert len(hard) > 30
+    assert is_clearly_ahead([easy[at] for at in hard], [chance[at] for at in hard])
+    assert sum(steady) >= sum(easy)
 
 
 def test_the_command_prints_each_habit_of_each_player(capsys: pytest.CaptureFixture[str]) -> None:

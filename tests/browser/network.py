@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tools.dev.serve import Handler, Server, server
+from tools.dev.serve import Handler, Server, make_server
 from tools.paths import SITE
 from tools.site import offline
 
@@ -38,7 +38,7 @@ class Network:
         return f"http://127.0.0.1:{self.port}/"
 
     def up(self) -> None:
-        self._server = server(self.folder, self.port, extra=self._answer)
+        self._server = make_server(self.folder, self.port, extra=self._answer)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 

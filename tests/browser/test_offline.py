@@ -116,9 +116,9 @@ def test_an_older_page_keeps_its_own_files_under_a_newer_worker(
     title = re.search(r'"summary":"([^"]{10,30})', (network.folder / rules).read_text(encoding="utf-8"))
     assert title
     old, new = title[1], "NEWER " + title[1]
-    revision = offline.rules(network.folder)
+    revision = offline.rules_revision(network.folder)
     network.change(rules, old, new)
-    network.change("index.html", revision, offline.rules(network.folder))
+    network.change("index.html", revision, offline.rules_revision(network.folder))
     network.publish()
     other = visitor.context.new_page()
     visitor.open("lang=en", page=other)

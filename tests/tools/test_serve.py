@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.dev.play import Changes, reloading
-from tools.dev.serve import serve, server
+from tools.dev.play import Changes, add_reloading
+from tools.dev.serve import make_server, serve
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_compression_as_pages_has_it(folder: Path) -> None:
 
 def test_a_page_reloads_while_it_is_worked_on(folder: Path) -> None:
     changes = Changes()
-    running = server(folder, extra=changes.answer, edit=reloading)
+    running = make_server(folder, extra=changes.answer, edit=add_reloading)
     import threading
 
     threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()

@@ -32,10 +32,10 @@ def test_packages_of_the_system_are_installed_only_where_that_is_said(
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.delenv(setup.ALLOWED, raising=False)
     commands = ran(monkeypatch)
-    assert not setup.apt("chromium") and browser.debian() is None
+    assert not setup.install_with_apt("chromium") and browser.install_debian_chromium() is None
     assert not commands, "not even a question to sudo"
     monkeypatch.setenv(variable, value)
-    assert setup.apt("chromium")
+    assert setup.install_with_apt("chromium")
     assert any("apt-get" in command and "install" in command for command in commands)
 
 
@@ -62,7 +62,7 @@ def test_an_environment_that_lies_elsewhere_is_not_emptied(tmp_path: Path, monke
     (other / "file").touch()
     (tmp_path / ".venv").symlink_to(other)
     monkeypatch.setattr(setup, "VENV", tmp_path / ".venv")
-    monkeypatch.setattr(setup, "holds", lambda _mark: False)
+    monkeypatch.setattr(setup, "stamp_holds", lambda _mark: False)
     with pytest.raises(Failed, match="symbolic link"):
-        setup.venv()
+        setup.make_venv()
     assert (other / "file").exists()

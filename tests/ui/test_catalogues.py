@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.tools.danish import faults
-from tests.tools.test_pages_words import MISTAKES, pattern, struck
-from tools.dev.catalogues import LANGUAGES, forms, marked, po, problems, read
+from tests.tools.site.danish import faults
+from tests.tools.site.test_pages_words import MISTAKES, pattern, struck
+from tools.dev.catalogues import LANGUAGES, find_marked, find_problems, forms_of, po_file, read_catalogue
 from tools.paths import ROOT, Failed
 from whist.engine.cards import card
 from whist.engine.state import Sum
@@ -33,9 +33,9 @@ SAME = {
 
 def messages(language: str) -> Iterator[tuple[list[str], list[str]]]:
     """Each translated message's forms in English, and in the language."""
-    for message in read(po(language), language):
-        if message.id and all(forms(message.string)):
-            yield forms(message.id), forms(message.string)
+    for message in read_catalogue(po_file(language), language):
+        if message.id and all(forms_of(message.string)):
+            yield forms_of(message.id), forms_of(message.string)
 
 
 def words(text: str) -> str:
@@ -44,7 +44,7 @@ def words(text: str) -> str:
 
 
 def test_the_catalogues_are_whole() -> None:
-    assert problems() == []
+    assert find_problems() == []
 
 
 @pytest.mark.parametrize("language", ["sv", "da"])
@@ -199,7 +199,7 @@ def test_marked_texts_are_found() -> None:
 A = _("one"), texts.t("two {x}", x=1), texts.n("{count} card", "{count} cards", 3), texts.p("points", "p")
 B = texts.t("yes" if A else "no"), texts.t(A[0]), t(), other("three")
 """
-    assert list(marked(source, "x.py")) == [
+    assert list(find_marked(source, "x.py")) == [
         ("one", None),
         ("two {x}", None),
         (("{count} card", "{count} cards"), None),
@@ -211,7 +211,7 @@ B = texts.t("yes" if A else "no"), texts.t(A[0]), t(), other("three")
 
 def test_an_f_string_cannot_be_translated() -> None:
     with pytest.raises(Failed, match=r"x\.py:1"):
-        list(marked('texts.t(f"{name} plays")', "x.py"))
+        list(find_marked('texts.t(f"{name} plays")', "x.py"))
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -162,7 +162,7 @@ def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:
 
 
 def test_every_rule_page_is_drawn_whole() -> None:
-    for lang, found in rule_pages.sources().items():
+    for lang, found in rule_pages.read_pages().items():
         for told, blocks in found.values():
             node = panels.rules("…", {**told, "blocks": blocks}, texts(lang))
             body = next(each for each in walk(node) if each.attrs.get("class") == "body")

@@ -13,7 +13,7 @@ import pytest
 from tests.bots.walks import EVERY_HOUSE, named
 from tests.ui.scenes import begun, scene
 from tests.ui.test_review import at
-from tools.dev.catalogues import LANGUAGES, forms, placeholders, po, read
+from tools.dev.catalogues import LANGUAGES, forms_of, placeholders, po_file, read_catalogue
 from whist.analysis.claim import REFUSALS
 from whist.analysis.judged_deal import build_judged_deal
 from whist.analysis.verdict import Judgement, Verdict
@@ -271,8 +271,8 @@ def test_every_message_reads_well_when_it_is_filled(lang: str) -> None:
     own, found = texts(lang), set[Said]()
     kinds = {word: kind for kind, words in FILLINGS.items() for word in words.split()}
     samples = {"a number": 7, "a name": "Vera", "a card": own.card(card("QH"))}
-    for message in read(po(lang), lang):
-        for form in forms(message.string) if message.id else ():
+    for message in read_catalogue(po_file(lang), lang):
+        for form in forms_of(message.string) if message.id else ():
             values = {word: samples.get(kinds.get(word, ""), word) for word in placeholders(form)}
             found.add(Said(lang, form, form.format(**values), ()))
     assert len(found) > 800

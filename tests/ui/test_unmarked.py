@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.ui.test_app import started
-from tools.dev.catalogues import forms, po, read
+from tools.dev.catalogues import forms_of, po_file, read_catalogue
 from whist.bots.thought import REASONS
 from whist.ui.markup.nodes import Node, walk
 from whist.ui.words import texts as words
@@ -27,7 +27,9 @@ NAMES = {"Vera", "Olof", "Astrid", "Svenska", "Dansk", "English", "Whist", "Knav
 class Bracketed(gettext.NullTranslations):
     """Every message of the catalogues in brackets."""
 
-    known = frozenset(form for message in read(po("sv"), "sv") if message.id for form in forms(message.id))
+    known = frozenset(
+        form for message in read_catalogue(po_file("sv"), "sv") if message.id for form in forms_of(message.id)
+    )
 
     def gettext(self, message: str) -> str:
         return f"⟦{message}⟧" if message in self.known else message

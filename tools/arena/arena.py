@@ -15,26 +15,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from tools.arena import habits, regrets
+from tools.arena import habits, regrets, table_text
 from tools.arena.reference_player import Reference
 from whist.bots.levels import LEVELS
 from whist.bots.player import Player, decide
 from whist.bots.thumb.random_player import RandomPlayer
-from whist.engine.actions import NEXT
+from whist.engine.actions import NEXT, Action
 from whist.engine.cards import Seat
 from whist.engine.contracts import Aim
 from whist.engine.deals import Coded, Seeded, Source, code_of
 from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.state import State, taken
-from whist.engine.view import view
+from whist.engine.view import View, view
 from whist.games import GAMES
 
 PLAYERS: Final[dict[str, Player]] = {**LEVELS, "random": RandomPlayer(), "reference": Reference()}
 MATCH: Final = 12
 """Deals played in a row where contracts are used up over a match: 3-mands whist."""
+Known: TypeAlias = dict[tuple[str, View], Action]
+"""What each player has done with each view."""
 
 
 @dataclass
@@ -83,8 +85,9 @@ def run(task: Task) -> Tally:
     options = game.choose_from(dict(task.options))
     tally = Tally([0.0] * task.deals, [0.0] * task.deals)
     tables = seatings(game, *task.players)
+    known: Known = {}
     for table, seat, sign in tables:
-        for deal, state in enumerate(_played(game, options, task, table, tally)):
+        for deal, state in enumerate(_played(game, options, task, table, tally, known)):
             points, tricks = _gain(game, state, seat)
             tally.points[deal] += sign * points / len(tables)
             tally.tricks[deal] += sign * tricks / len(tables)
@@ -92,8 +95,9 @@ def run(task: Task) -> Tally:
     return tally
 
 
-def _played(game: Game, options: Options, task: Task, table: list[str], tally: Tally) -> list[State]:
-    """The ends of the task's deals with these players at the table."""
+def _played(game: Game, options: Options, task: Task, table: list[str], tally: Tally, known: Known) -> list[State]:
+    """The ends of the task's deals with these players at the table. What a player did with the same view at another
+    table it does again."""
     source: Source = Coded(code_of(task.seed, task.number))
     if task.deals > 1:
         source = Seeded((code_of(task.seed, task.number) * 3)[:26])
@@ -103,11 +107,12 @@ def _played(game: Game, options: Options, task: Task, table: list[str], tally: T
         while not game.deal_over(state):
             seen = view(game, state, state.turn)
             name = table[state.turn]
-            start = process_time()
-            action = decide(PLAYERS[name], seen).action
-            tally.seconds[name] += process_time() - start  # type: ignore[assignment]
-            tally.moves[name] += 1
-            state = game.apply(state, action)
+            if (name, seen) not in known:
+                start = process_time()
+                known[name, seen] = decide(PLAYERS[name], seen).action
+                tally.seconds[name] += process_time() - start  # type: ignore[assignment]
+                tally.moves[name] += 1
+            state = game.apply(state, known[name, seen])
         ends.append(state)
         if len(ends) == task.deals:
             return ends
@@ -189,27 +194,6 @@ def compare(
     }
 
 
-def show(table: dict[str, Any]) -> str:
-    """The table as text."""
-    one, two = table["players"]
-    lines = [f"{table['game']}: {one} against {two}, {table['deals']} deals, seed {table['seed']}"]
-    for what in ("points", "tricks"):
-        mean, half = table[what]
-        label = "points per deal" if what == "points" else "tricks above an even split"
-        of = " of the last thirteen tricks" if what == "tricks" and table["of_the_last_thirteen"] else ""
-        lines.append(f"  {label:26} {mean:+.2f} ± {half:.2f}{of}")
-    for row in table["contracts"]:
-        if row["player"] == "-":
-            lines.append(f"  {'':12}{row['contract']:20} played {row['played']:5}")
-        else:
-            made, mean = 100 * row["made"] / row["played"], row["points"] / row["played"]
-            counted = f"played {row['played']:5}   made {made:3.0f} %   points {mean:+.2f}"
-            lines.append(f"  {row['player']:12}{row['contract']:20} {counted}")
-    for name, seconds in table["seconds_per_move"].items():
-        lines.append(f"  {name:12}{1000 * seconds:.2f} ms a move")
-    return "\n".join(lines)
-
-
 def main(argv: Sequence[str]) -> int:
     """Reads the command line, plays, prints."""
     parser = argparse.ArgumentParser(prog="dev.py arena", description=__doc__)
@@ -239,7 +223,7 @@ def main(argv: Sequence[str]) -> int:
         print(json.dumps(rows) if given.json else habits.show(rows))
         return 0
     table = compare(given.game, (names[0], names[1]), given.deals, given.seed, given.workers, options)
-    print(json.dumps(table) if given.json else show(table))
+    print(json.dumps(table) if given.json else table_text.show(table))
     return 0
 
 

@@ -4,7 +4,7 @@ play.
 A habit is told from the view of the seat in turn alone: the cards that would be the habit, where other cards are there
 too. Exact play of the deal as it lies then says what the card played gained or cost against the best of the others.
 Each player plays with itself. Misères are seldom called, so each deal of a game that has them is also played as each
-of them by the hand that fits best."""
+of them by the hand that fits best. How well open misères are hunted is told by open_miseres.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from multiprocessing import Pool
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from tools.arena.habit_cost import Moment, beatable, judge
+from tools.arena import open_miseres
+from tools.arena.habit_cost import Moment, judge
 from whist.bots.common import certain_tricks
 from whist.bots.common.card_sense import playable, takes, winning_card, winning_seat
 from whist.bots.common.hand_strength import gaps
@@ -117,23 +118,19 @@ HABITS: Final[dict[str, Callable[[View], Cards]]] = {
     "lets a certain set go": lets_a_set_go,
 }
 OPEN: Final = "lets a beatable open misère home"
-"""Counted by deals: open misères that can be beaten from the second trick on with all hands known, and are not."""
+"""Counted by deals: the same open misères for every player, see open_miseres.py."""
 WHAT: Final = ("chances", "done", "gained", "same", "cost", "unknown")
 Counts = Counter[tuple[str, str]]
 """By habit and one of WHAT."""
 
 
-def play(game: Game, state: State, player: Player, counts: Counts) -> tuple[State, list[Moment], State | None]:
-    """Plays a deal to its end with the player in all seats. Returns the end, the cards played out of habit, and the
-    state in which an open misère was laid open."""
+def play(game: Game, state: State, player: Player, counts: Counts) -> list[Moment]:
+    """Plays a deal to its end with the player in all seats. Returns the cards played out of habit."""
     done: list[Moment] = []
-    laid: State | None = None
     while not game.deal_over(state):
         seen = view(game, state, state.turn)
         action = decide(player, seen).action
         if isinstance(action, Play) and seen.contract is not None:
-            if laid is None and seen.declarer >= 0 and role(seen, seen.declarer) is Role.AVOID:
-                laid = state if seen.open[seen.declarer] and not seen.trick else None
             for habit, bad_of in HABITS.items() if len(seen.legal) > 1 else ():
                 bad = bad_of(seen)
                 others = tuple(card for card in playable(seen) if card not in bad)
@@ -143,7 +140,7 @@ def play(game: Game, state: State, player: Player, counts: Counts) -> tuple[Stat
                         counts[habit, "done"] += 1
                         done.append(Moment(habit, state, action.card, others))
         state = game.apply(state, action)
-    return state, done, laid
+    return done
 
 
 def starts(game: Game, options: Options, seed: str, number: int) -> Iterator[State]:
@@ -176,12 +173,12 @@ def run(task: Task) -> Counts:
     name, pairs, player, seed, number = task
     game, counts = GAMES[name], Counts()
     for start in starts(game, game.choose_from(dict(pairs)), seed, number):
-        end, done, laid = play(game, start, player, counts)
-        for moment in done:
+        for moment in play(game, start, player, counts):
             counts[moment.habit, judge(moment)] += 1
-        if laid is not None and beatable(laid):
+        laid = open_miseres.laid_open(game, start)
+        if laid is not None:
             counts[OPEN, "chances"] += 1
-            if end.past[-1].points[end.declarer] > 0:
+            if not open_miseres.is_beaten(game, laid, player):
                 counts[OPEN, "done"] += 1
                 counts[OPEN, "cost"] += 1
     return counts

@@ -20,7 +20,7 @@ from whist.engine.view import View
 class Reference:
     """The rule of thumb as a player."""
 
-    def think(self, view: View, rng: Random) -> Iterator[Thought]:
+    def think(self, view: View, rng: Random) -> Iterator[Thought]:  # noqa: ARG002 (all players are given chance)
         """One thought, without a reason and without chance."""
         yield Thought(choose(view), "any")
 

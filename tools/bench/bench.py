@@ -140,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report = Report()
     try:
         build()
-        setup.dds()
+        setup.install_dds()
         measure(report, options.runs, options.deals)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)

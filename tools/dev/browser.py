@@ -35,7 +35,7 @@ QUIET = (
 ASK = "from playwright.sync_api import sync_playwright as start\nwith start() as p: print(p.{name}.executable_path)"
 
 
-def playwrights_own(name: str) -> bool:
+def has_playwrights_own(name: str) -> bool:
     """Whether Playwright's own build of a browser is on this machine. Asked in a process of its own: it may be asked
     from within a test, where Playwright runs already."""
     command = [sys.executable, "-c", ASK.format(name=name)]
@@ -47,7 +47,7 @@ def download(name: str) -> bool:
     """Has Playwright fetch its own build. A failure (no way to its server) is remembered for this Playwright's
     version."""
     mark = setup.stamp(f"no-{name}", Path(sys.prefix) / "pyvenv.cfg", ROOT / "requirements" / "dev.txt")
-    if setup.holds(mark):
+    if setup.stamp_holds(mark):
         return False
     say(f"asking Playwright for its {name}")
     command = [sys.executable, "-m", "playwright", "install", name]
@@ -55,33 +55,33 @@ def download(name: str) -> bool:
         command.insert(-1, "--with-deps")
     try:
         done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, timeout=DOWNLOAD_SECONDS)
-        if done.returncode == 0 and playwrights_own(name):
+        if done.returncode == 0 and has_playwrights_own(name):
             return True
     except subprocess.TimeoutExpired:
         pass
-    setup.leave(mark)
+    setup.leave_stamp(mark)
     return False
 
 
-def system() -> str | None:
+def find_system_chromium() -> str | None:
     """A Chromium, or what is built on it, that the system has."""
     found = [shutil.which(name) for name in SYSTEM]
     found += [path for path in (MAC.format("Google Chrome"), MAC.format("Chromium")) if Path(path).exists()]
     return next((path for path in found if path), None)
 
 
-def debian() -> str | None:
+def install_debian_chromium() -> str | None:
     """Debian's and Ubuntu's package, if it may be installed."""
-    return system() if setup.apt("chromium") else None
+    return find_system_chromium() if setup.install_with_apt("chromium") else None
 
 
-def chromium() -> str:
+def choose_chromium() -> str:
     """The executable to use; empty for Playwright's own. Installs one if there is none."""
     ways: tuple[Callable[[], str | None], ...] = (
-        lambda: "" if playwrights_own("chromium") else None,
-        system,
+        lambda: "" if has_playwrights_own("chromium") else None,
+        find_system_chromium,
         lambda: "" if download("chromium") else None,
-        debian,
+        install_debian_chromium,
     )
     for way in ways:
         found = way()
@@ -97,10 +97,10 @@ def prepare(name: str) -> dict[str, str]:
     """Makes sure that the browser is there; gives what must stand in the environment of the processes that use it."""
     if name == "chromium":
         if VARIABLE not in os.environ:
-            os.environ[VARIABLE] = chromium()
+            os.environ[VARIABLE] = choose_chromium()
             say(f"browser: {os.environ[VARIABLE] or 'Chromium of Playwright'}")
         return {VARIABLE: os.environ[VARIABLE]}
-    if not playwrights_own(name) and not download(name):
+    if not has_playwrights_own(name) and not download(name):
         (CACHE / "stamps" / f"no-{name}").unlink(missing_ok=True)  # asked for by name: try again next time
         raise Failed(
             f"Playwright's {name} could not be installed. `.venv/bin/playwright install --with-deps {name}` says why."

@@ -43,12 +43,12 @@ LEFT_OUT = tuple(
 )
 
 
-def po(language: str) -> Path:
+def po_file(language: str) -> Path:
     """A language's catalogue."""
     return LOCALE / f"{language}.po"
 
 
-def read(file: Path, language: str | None = None) -> Catalog:
+def read_catalogue(file: Path, language: str | None = None) -> Catalog:
     """A catalogue as Babel's."""
     with file.open("rb") as stream:
         return read_po(stream, locale=language)
@@ -63,7 +63,7 @@ def alternatives(node: ast.expr, where: str) -> tuple[str, ...]:
     return (node.value,) if isinstance(node, ast.Constant) and isinstance(node.value, str) else ()
 
 
-def marked(source: str, file: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+def find_marked(source: str, file: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
     """The texts that a module marks, in order: each with its context, or None."""
     for call in ast.walk(ast.parse(source)):
         if not isinstance(call, ast.Call) or not isinstance(call.func, (ast.Name, ast.Attribute)):
@@ -79,18 +79,18 @@ def marked(source: str, file: str) -> Iterator[tuple[str | tuple[str, ...], str 
             yield message, found["c"][0] if "c" in found else None
 
 
-def collected() -> Catalog:
+def collect() -> Catalog:
     """All texts that the code marks, with the files (not lines: they change too often) that have them."""
     catalog = Catalog(project="Whist", version="1", charset="utf-8", fuzzy=False)
     for path in under(ROOT, "whist"):
         if path.suffix == ".py":
             file = path.relative_to(ROOT).as_posix()
-            for message, context in marked(path.read_text(encoding="utf-8"), file):
+            for message, context in find_marked(path.read_text(encoding="utf-8"), file):
                 catalog.add(message, None, [(file, 0)], context=context)
     return catalog
 
 
-def saved(catalog: Catalog, file: Path) -> None:
+def save(catalog: Catalog, file: Path) -> None:
     """Writes a catalogue, sorted and without dates, so that a version control shows real changes only."""
     text = io.BytesIO()
     catalog.header_comment = ""
@@ -103,31 +103,31 @@ def saved(catalog: Catalog, file: Path) -> None:
 
 def extract() -> None:
     """Brings the three catalogues up to date with the code. English is its own translation unless it is given one."""
-    template = collected()
+    template = collect()
     for language in LANGUAGES:
         catalog = (
-            read(po(language), language)
-            if po(language).exists()
+            read_catalogue(po_file(language), language)
+            if po_file(language).exists()
             else Catalog(language, project="Whist", version="1", fuzzy=False)
         )
         catalog.update(template, no_fuzzy_matching=True)
         if language == "en":
             for message in catalog:
-                if message.id and not filled(message):
+                if message.id and not is_filled(message):
                     message.string = message.id
-        saved(catalog, po(language))
-        texts, lacking = sum(1 for message in catalog if message.id), len(list(missing(catalog)))
-        say(f"{po(language).relative_to(ROOT)}: {texts} texts, {lacking} without a translation")
+        save(catalog, po_file(language))
+        texts, lacking = sum(1 for message in catalog if message.id), len(list(find_missing(catalog)))
+        say(f"{po_file(language).relative_to(ROOT)}: {texts} texts, {lacking} without a translation")
 
 
-def filled(message: Message) -> bool:
+def is_filled(message: Message) -> bool:
     """Whether every form of a text is there."""
     return all(message.string) if isinstance(message.string, (tuple, list)) else bool(message.string)
 
 
-def missing(catalog: Catalog) -> Iterator[Message]:
+def find_missing(catalog: Catalog) -> Iterator[Message]:
     """The texts that have no translation yet."""
-    return (message for message in catalog if message.id and not filled(message))
+    return (message for message in catalog if message.id and not is_filled(message))
 
 
 def placeholders(text: str) -> set[str]:
@@ -135,48 +135,48 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def forms(texts: object) -> list[str]:
+def forms_of(texts: object) -> list[str]:
     """A message's id or string as a list of its forms."""
     return [str(text) for text in texts] if isinstance(texts, (tuple, list)) else [str(texts)]
 
 
-def named(message: Message) -> str:
+def name_of(message: Message) -> str:
     """What a message is known by: its context, where it has one, and its text."""
     return f"{message.context}: {message.id}" if message.context else str(message.id)
 
 
-def problems() -> list[str]:
+def find_problems() -> list[str]:
     """What is wrong with the catalogues, one line each: texts missing, unsure, out of date, placeholders that
     differ."""
     found = []
-    wanted = {named(message) for message in collected() if message.id}
+    wanted = {name_of(message) for message in collect() if message.id}
     for language in LANGUAGES:
-        if not po(language).exists():
+        if not po_file(language).exists():
             if wanted:
-                found.append(f"{language}: there is no {po(language).relative_to(ROOT)}")
+                found.append(f"{language}: there is no {po_file(language).relative_to(ROOT)}")
             continue
-        catalog = read(po(language), language)
-        have = {named(message): message for message in catalog if message.id}
+        catalog = read_catalogue(po_file(language), language)
+        have = {name_of(message): message for message in catalog if message.id}
         found += [f"{language}: not in the catalogue: {text}" for text in wanted - have.keys()]
         found += [f"{language}: no longer used: {text}" for text in have.keys() - wanted]
         for text, message in have.items():
             if message.fuzzy:
                 found.append(f"{language}: marked as unsure: {text}")
-            if not filled(message):
+            if not is_filled(message):
                 found.append(f"{language}: no translation: {text}")
                 continue
-            allowed = set().union(*map(placeholders, forms(message.id)))
-            if any(not placeholders(form) <= allowed for form in forms(message.string)):
+            allowed = set().union(*map(placeholders, forms_of(message.id)))
+            if any(not placeholders(form) <= allowed for form in forms_of(message.string)):
                 found.append(f"{language}: a placeholder that the text does not have: {text}")
-            if placeholders(forms(message.string)[-1]) != placeholders(forms(message.id)[-1]):
+            if placeholders(forms_of(message.string)[-1]) != placeholders(forms_of(message.id)[-1]):
                 found.append(f"{language}: placeholders differ: {text}")
     return sorted(set(found))
 
 
-def spare(catalog: Catalog) -> Catalog:
+def drop_untranslated(catalog: Catalog) -> Catalog:
     """Without the texts that read as in the code: they need no translation, and the page is the smaller for it."""
     for message in list(catalog):
-        if message.id and forms(message.id) == forms(message.string):
+        if message.id and forms_of(message.id) == forms_of(message.string):
             catalog.delete(message.id, message.context)
     return catalog
 
@@ -186,10 +186,10 @@ def compile_all(folder: Path) -> dict[str, Path]:
     folder.mkdir(parents=True, exist_ok=True)
     made = {}
     for language in LANGUAGES:
-        if not po(language).exists():
+        if not po_file(language).exists():
             continue
         content = io.BytesIO()
-        catalog = spare(read(po(language), language))
+        catalog = drop_untranslated(read_catalogue(po_file(language), language))
         catalog.creation_date = catalog.revision_date = SOMETIME
         write_mo(content, catalog)
         file = folder / f"{language}.mo"
@@ -211,7 +211,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         extract()
     elif command == "compile":
         compile_all(LOCALE)
-    elif found := problems():
+    elif found := find_problems():
         print("\n".join(found), file=sys.stderr)
         return 1
     return 0

@@ -11,7 +11,7 @@ import time
 import webbrowser
 from collections.abc import Sequence
 
-from tools.dev.serve import Handler, Server, server
+from tools.dev.serve import Handler, Server, make_server
 from tools.paths import ROOT, SITE, Failed, say, under
 from tools.site.build import build
 
@@ -74,12 +74,12 @@ class Changes:
                 self.condition.wait_for(lambda said=said: self.number != said, 15)  # type: ignore[misc]
 
 
-def reloading(page: bytes) -> bytes:
+def add_reloading(page: bytes) -> bytes:
     """A page with the reloading script in it."""
     return page.replace(b"</body>", b'<script src="/__reload.js"></script>\n</body>', 1)
 
 
-def seen() -> dict[str, int]:
+def modification_times() -> dict[str, int]:
     """Every watched file with the time of its last change."""
     files = [path for folder in WATCHED for path in under(ROOT, folder)] + [ROOT / name for name in WATCHED_FILES]
     found = {}
@@ -97,10 +97,10 @@ def rebuild() -> bool:
 
 def watch(changes: Changes) -> None:
     """Looks for changed files twice a second, for ever."""
-    before = seen()
+    before = modification_times()
     while True:
         time.sleep(0.5)
-        now = seen()
+        now = modification_times()
         if now == before:
             continue
         names = sorted(name for name in now.keys() | before.keys() if now.get(name) != before.get(name))
@@ -110,11 +110,11 @@ def watch(changes: Changes) -> None:
             changes.announce()
 
 
-def opened(port: int | None, changes: Changes) -> Server:
+def open_server(port: int | None, changes: Changes) -> Server:
     """A server on the port asked for, else on the usual one, else on any free one."""
     for wanted in (port,) if port is not None else (USUAL_PORT, 0):
         try:
-            return server(SITE, wanted, extra=changes.answer, edit=reloading)
+            return make_server(SITE, wanted, extra=changes.answer, edit=add_reloading)
         except OSError as error:
             trouble = error
     raise Failed(f"Port {port} cannot be used ({trouble.strerror}). Leave --port out to have a free one chosen.")
@@ -131,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     changes = Changes()
     try:
         build(whole=False)
-        running = opened(options.port, changes)
+        running = open_server(options.port, changes)
     except Failed as trouble:
         print(f"\n{trouble}", file=sys.stderr)
         return 1

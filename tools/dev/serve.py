@@ -34,7 +34,7 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", "
 
 
 @functools.lru_cache(maxsize=256)
-def squeezed(path: str, _when: float) -> bytes:
+def gzip_file(path: str, _when: float) -> bytes:
     """A file gzipped, once for each state it is in."""
     return gzip.compress(Path(path).read_bytes(), 6, mtime=0)
 
@@ -68,7 +68,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         squeeze = self.compress and path.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "")
         if not path.is_file() or not (edited or squeeze):
             return super().send_head()  # type: ignore[return-value]
-        body = squeezed(str(path), path.stat().st_mtime) if squeeze else path.read_bytes()
+        body = gzip_file(str(path), path.stat().st_mtime) if squeeze else path.read_bytes()
         if edited and self.edit:
             body = gzip.compress(self.edit(path.read_bytes()), 6) if squeeze else self.edit(body)
         self.send_response(200)
@@ -103,7 +103,7 @@ class Server(http.server.ThreadingHTTPServer):
         """A browser that hangs up is no error."""
 
 
-def server(
+def make_server(
     directory: Path | str,
     port: int = 0,
     *,
@@ -121,7 +121,7 @@ def server(
 @contextlib.contextmanager
 def serve(directory: Path | str, port: int = 0, *, compress: bool = False) -> Iterator[str]:
     """Serves `directory` while the block runs; gives its address, which ends in a slash."""
-    running = server(directory, port, compress=compress)
+    running = make_server(directory, port, compress=compress)
     thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

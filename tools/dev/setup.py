@@ -46,13 +46,13 @@ def stamp(name: str, *files: Path) -> tuple[Path, str]:
     return CACHE / "stamps" / name, digest.hexdigest()
 
 
-def holds(mark: tuple[Path, str]) -> bool:
+def stamp_holds(mark: tuple[Path, str]) -> bool:
     """Whether the step's stamp is there and still true."""
     file, content = mark
     return file.is_file() and file.read_text() == content
 
 
-def leave(mark: tuple[Path, str]) -> None:
+def leave_stamp(mark: tuple[Path, str]) -> None:
     """Notes that the step is done."""
     file, content = mark
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def become_root() -> list[str] | None:
     return None
 
 
-def apt(*packages: str) -> bool:
+def install_with_apt(*packages: str) -> bool:
     """Installs Debian packages where that is allowed and needs no password; says so, and whether it worked."""
     if not may_install():
         return False
@@ -94,10 +94,10 @@ def apt(*packages: str) -> bool:
     return code == 0
 
 
-def venv() -> None:
+def make_venv() -> None:
     """Makes `.venv` with pip in it, anew if it was made by another Python version."""
     mark = stamp("venv")
-    if holds(mark) and VENV_PYTHON.exists():
+    if stamp_holds(mark) and VENV_PYTHON.exists():
         return
     if VENV.is_symlink():
         raise Failed(f"{VENV} is a symbolic link: what it points to would be emptied. Remove the link and try again.")
@@ -112,17 +112,17 @@ def venv() -> None:
         run(make, advice)
     except Failed:
         # Debian ships venv without the pip it needs; the package named in the advice brings it.
-        if not (apt(package) or apt("python3-venv")):
+        if not (install_with_apt(package) or install_with_apt("python3-venv")):
             raise
         run(make, advice)
-    leave(mark)
+    leave_stamp(mark)
 
 
-def pip(lock: str, what: str) -> None:
+def install_locked(lock: str, what: str) -> None:
     """Installs one locked list into `.venv`, every file checked against its hash."""
     file = ROOT / "requirements" / lock
     mark = stamp(lock, file)
-    if holds(mark) and VENV_PYTHON.exists():
+    if stamp_holds(mark) and VENV_PYTHON.exists():
         return
     say(f"installing {what} (requirements/{lock})")
     command: list[str | Path] = [
@@ -139,7 +139,7 @@ def pip(lock: str, what: str) -> None:
         [*command, "-r", file],
         "pip could not install what is needed. Is the package index reachable? `pip config list` shows what is used.",
     )
-    leave(mark)
+    leave_stamp(mark)
 
 
 def version_of(node: str | Path) -> int:
@@ -151,13 +151,13 @@ def version_of(node: str | Path) -> int:
         return 0
 
 
-def node() -> Path:
+def find_node() -> Path:
     """A Node of at least version 20: the system's, or one from PyPI in `.venv`."""
     found = shutil.which("node")
     if found and version_of(found) >= OLDEST_NODE and shutil.which("npm"):
         return Path(found)
     ours = BIN / ("node.exe" if os.name == "nt" else "node")
-    pip(
+    install_locked(
         "node.txt", f"Node, since {'the one here is older than ' + str(OLDEST_NODE) if found else 'there is none here'}"
     )
     if version_of(ours) < OLDEST_NODE:
@@ -165,12 +165,12 @@ def node() -> Path:
     return ours
 
 
-def npm() -> None:
+def install_npm() -> None:
     """Installs the locked npm packages: PyScript and Pyodide, which the site serves itself, and axe-core for the
     tests."""
-    executable = node()
+    executable = find_node()
     mark = stamp("npm", ROOT / "package-lock.json")
-    if holds(mark) and NODE_MODULES.is_dir():
+    if stamp_holds(mark) and NODE_MODULES.is_dir():
         return
     say("installing PyScript and Pyodide (package-lock.json)")
     tool = shutil.which("npm", path=f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}")
@@ -179,13 +179,13 @@ def npm() -> None:
     path = f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     trouble = "npm could not install what is needed. Is its registry reachable? `npm config list` shows what is used."
     run([tool, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], trouble, PATH=path)
-    leave(mark)
+    leave_stamp(mark)
 
 
-def dds() -> None:
+def install_dds() -> None:
     """DDS, which exact play is compared with, if it can be had; what needs it says so where it is missing."""
     try:
-        pip("dds.txt", "DDS, to compare exact play with")
+        install_locked("dds.txt", "DDS, to compare exact play with")
     except Failed:
         say("DDS could not be installed: exact play is not compared with it")
 
@@ -196,12 +196,12 @@ def set_up(tests: bool = False) -> None:
         raise Failed(
             f"Python {'.'.join(map(str, OLDEST_PYTHON))} or newer is needed; this is {sys.version.split()[0]}."
         )
-    venv()
+    make_venv()
     if tests:
-        pip("dev.txt", "the test tools")
-    elif not holds(stamp("dev.txt", ROOT / "requirements" / "dev.txt")):
-        pip("build.txt", "the build tools")
-    npm()
+        install_locked("dev.txt", "the test tools")
+    elif not stamp_holds(stamp("dev.txt", ROOT / "requirements" / "dev.txt")):
+        install_locked("build.txt", "the build tools")
+    install_npm()
 
 
 def hand_over(module: str, arguments: Sequence[str]) -> int:

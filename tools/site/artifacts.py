@@ -26,12 +26,12 @@ def integrity(content: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-def version(package: Path) -> str:
+def package_version(package: Path) -> str:
     """An installed npm package's version."""
     return str(json.loads((package / "package.json").read_text(encoding="utf-8"))["version"])
 
 
-def kept_or_made(name: str, key: str, make: Iterable[bytes]) -> Path:
+def make_once(name: str, key: str, make: Iterable[bytes]) -> Path:
     """The cached file `name-key-content.bin`, made on first use; other files of that name are removed. One that does
     not hold what its name says is made again."""
     for file in CACHE.glob(f"{name}-{key}-*.bin"):
@@ -48,7 +48,7 @@ def kept_or_made(name: str, key: str, make: Iterable[bytes]) -> Path:
     return new.replace(file)
 
 
-def public(file: Path) -> str:
+def public_name(file: Path) -> str:
     """The name that a cached file has in the site: its own and its content's, so that the same content keeps its
     name."""
     name, _, content = file.stem.split("-")

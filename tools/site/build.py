@@ -31,7 +31,7 @@ SCRIPTS = {"frame.js": "frame.js", "kept.mjs": "kept.js", "offline.mjs": "offlin
 LAST = ("index.html", offline.SCRIPT)
 
 
-def assets(site: Path) -> None:
+def copy_assets(site: Path) -> None:
     """Copies `assets/`, its scripts made small."""
     boot = ROOT / "assets" / "boot"
     for path in under(ROOT, "assets"):
@@ -41,11 +41,11 @@ def assets(site: Path) -> None:
                 continue
             target = target.with_name(SCRIPTS[path.name])
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(boot_scripts.small(path.name) if path.parent == boot else path.read_bytes())
+        target.write_bytes(boot_scripts.minify(path.name) if path.parent == boot else path.read_bytes())
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
+def lock_build() -> Iterator[None]:
     """One build at a time: `dev.py play` may be running while somebody types `dev.py build`."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as file:
@@ -54,7 +54,7 @@ def alone() -> Iterator[None]:
         yield
 
 
-def everything(site: Path) -> dict[str, Path]:
+def list_files(site: Path) -> dict[str, Path]:
     """All files in a folder, by their place in it. A link is one, wherever it leads."""
     found = []
     for folder, folders, files in os.walk(site):
@@ -66,7 +66,7 @@ def everything(site: Path) -> dict[str, Path]:
 def publish(made: Path, site: Path) -> None:
     """Makes `site` the same as what has been made. What is the same stays as it is; whatever differs is replaced,
     whatever has made it so, and what does not belong there goes."""
-    wanted, there = everything(made), everything(site)
+    wanted, there = list_files(made), list_files(site)
     for name, path in there.items():
         if name not in wanted or path.is_symlink():
             path.unlink()
@@ -84,7 +84,7 @@ def publish(made: Path, site: Path) -> None:
 def build(site: Path = SITE, base: str | None = None, whole: bool = True) -> None:
     """Makes the site. `base` is its absolute address, for canonical links; without it these are left out. Unless
     `whole`, so is the memory image, which takes a few seconds and only makes later visits faster."""
-    with alone():
+    with lock_build():
         for left in CACHE.glob("site-*"):  # by a build that was cut off
             shutil.rmtree(left, ignore_errors=True)
         with tempfile.TemporaryDirectory(dir=CACHE, prefix="site-") as folder:
@@ -95,14 +95,14 @@ def build(site: Path = SITE, base: str | None = None, whole: bool = True) -> Non
 
 def make(site: Path, base: str | None, whole: bool) -> None:
     """Makes the site in an empty folder."""
-    assets(site)
+    copy_assets(site)
     compiled = catalogues.compile_all(catalogues.LOCALE)
-    library, games = runtime.archives(compiled)
-    image = memory_image.image(library, games) if whole else None
+    library, games = runtime.make_archives(compiled)
+    image = memory_image.make_image(library, games) if whole else None
     addresses = runtime_files.write(site, library, games, image)
     rule_pages.write(site, base)
     demo.write(site)
-    offline.manifest(site)
+    offline.write_manifest(site)
     (site / "index.html").write_text(index_page.render(site, addresses, base), encoding="utf-8")
     # GitHub Pages must serve the files as they are.
     (site / ".nojekyll").touch()

@@ -18,7 +18,7 @@ SCRIPT = "service.js"
 MANIFEST = "manifest.webmanifest"
 
 
-def kept(site: Path) -> dict[str, bytes]:
+def files_to_keep(site: Path) -> dict[str, bytes]:
     """All files that are to be kept on the device, by address: not the worker itself, nor licences, nor the memory
     image, which is as large as all the rest and fetched by those who play (offline.mjs)."""
     files = {path.relative_to(site).as_posix(): path for path in under(site)}
@@ -26,12 +26,12 @@ def kept(site: Path) -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in files.items() if name not in left_out}
 
 
-def rules(site: Path) -> str:
+def rules_revision(site: Path) -> str:
     """The revision that all rule pages' trees share, so that a page need know but one."""
     return digest(*(path.read_bytes() for path in under(site, "rules") if path.suffix == ".json"))
 
 
-def manifest(site: Path) -> None:
+def write_manifest(site: Path) -> None:
     """Writes what a browser needs to know to install the site: every address relative, a way in for each game."""
 
     def icon(name: str, size: int, purpose: str) -> dict[str, str]:
@@ -61,8 +61,8 @@ def manifest(site: Path) -> None:
 
 def write(site: Path) -> None:
     """Puts the service worker into a site that is finished but for it."""
-    files, shared = [], rules(site)
-    for name, content in kept(site).items():
+    files, shared = [], rules_revision(site)
+    for name, content in files_to_keep(site).items():
         revision = shared if name.startswith("rules/") and name.endswith(".json") else digest(content)
         files.append([name, [revision, integrity(content)]])
     told = json.dumps(files, separators=(",", ":"))

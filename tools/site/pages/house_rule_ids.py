@@ -52,7 +52,7 @@ def _items(block: Block) -> list[Tree]:
     return items if all(_is(part, "code") for item in items for part in item[2:3]) else []
 
 
-def told(blocks: list[Block]) -> list[Block]:
+def drop_ids(blocks: list[Block]) -> list[Block]:
     """What readers see of a page: its blocks without the ids of house rules."""
     seen: list[Block] = []
     inside = False
@@ -68,7 +68,7 @@ def told(blocks: list[Block]) -> list[Block]:
     return seen
 
 
-def rules(blocks: list[Block]) -> Iterator[PageRule]:
+def page_rules(blocks: list[Block]) -> Iterator[PageRule]:
     """The house rules that a page's source tells of, in its order."""
     heading: Tree | None = None
     for block in blocks:
@@ -113,9 +113,9 @@ def _coded(text: str) -> Iterator[Block]:
             yield ["code", {}, part] if at % 2 else part
 
 
-def reference(blocks: list[Block], game: str, language: str) -> list[Block]:
+def reference_table(blocks: list[Block], game: str, language: str) -> list[Block]:
     """The section for those who make links and frames; nothing for a page without house rules."""
-    known = list(rules(blocks))
+    known = list(page_rules(blocks))
     if not known:
         return []
     rows = [["tr", {}, ["td", {}, rule.label, ["br", {}], ["code", {}, rule.id]], _values(rule)] for rule in known]

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 from tools.paths import ROOT, Failed
 from tools.site.artifacts import digest, integrity
-from tools.site.offline import rules
+from tools.site.offline import rules_revision
 from tools.site.pages import link_previews
 from tools.site.pages.markdown import to_html
 from tools.site.python import boot_scripts
@@ -43,13 +43,13 @@ SHELL = '<script src="assets/boot/shell.js"></script>'
 """What the page begins with. The build writes it into the page, and its hash into the policy."""
 
 
-def settings(interpreter: str) -> str:
+def interpreter_settings(interpreter: str) -> str:
     """pyscript.toml as JSON, the interpreter's address in it."""
     told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     return json.dumps({**told, "interpreter": f"./{interpreter}"}, separators=(",", ":"))
 
 
-def starters(runtime: Mapping[str, str], site: Path) -> str:
+def start_elements(runtime: Mapping[str, str], site: Path) -> str:
     """What starts Python, for assets/boot/shell.js, which says when: the files in the order in which they are needed,
     and the program itself, which waits until PyScript is there. Each file with the hash that the browser is to check
     it against."""
@@ -66,10 +66,10 @@ def starters(runtime: Mapping[str, str], site: Path) -> str:
         "frame": checked(LATER["frame"], revision=True),
         "kept": checked(LATER["kept"], revision=True)[0],
         "offline": checked(LATER["offline"], revision=True)[0],
-        "rules": rules(site),
+        "rules": rules_revision(site),
     }
     told = html.escape(json.dumps(needed, separators=(",", ":")))
-    config = html.escape(settings(runtime["interpreter"]))
+    config = html.escape(interpreter_settings(runtime["interpreter"]))
     return (
         f'<meta name="whist-runtime" content="{told}">\n'
         f'<script type="py" config="{config}">{MAIN}</script>\n'
@@ -85,31 +85,31 @@ def quiet() -> str:
     return f'<mpy-config src="{html.escape(json.dumps({"plugins": told["plugins"]}))}" hidden></mpy-config>'
 
 
-def _without_whist() -> dict[str, ModuleType]:
+def _forget_whist() -> dict[str, ModuleType]:
     """Forgets the modules of the app; those that were there."""
     names = [name for name in sys.modules if name == "whist" or name.startswith("whist.")]
     return {name: sys.modules.pop(name) for name in names}
 
 
-def filled(text: str) -> str:
+def fill_lobby(text: str) -> str:
     """The page with the lobby drawn into it by the app's own screens, once there are any."""
     if importlib.util.find_spec("whist.ui.screens.lobby.static_shell") is None:
         return text
     # While `dev.py play` runs, the screens may have changed since the last build: they are imported anew. Whoever has
     # the others keeps them: two copies of a class are two classes.
-    before = _without_whist()
+    before = _forget_whist()
     try:
         result = importlib.import_module("whist.ui.screens.lobby.static_shell").fill(text)
     except Exception as error:
         raise Failed(f"whist.ui.screens.lobby.static_shell.fill failed: {type(error).__name__}: {error}") from error
     finally:
-        _without_whist()
+        _forget_whist()
         sys.modules.update(before)
     assert isinstance(result, str)
     return result
 
 
-def revised(text: str, site: Path) -> str:
+def add_revisions(text: str, site: Path) -> str:
     """Local addresses of files in the site get `?v=` and a hash of the file's content; style sheets also the hash that
     the browser checks them against, which in a frame without an origin takes "anonymous"."""
 
@@ -126,21 +126,24 @@ def revised(text: str, site: Path) -> str:
 
 def render(site: Path, runtime: Mapping[str, str], base: str | None) -> str:
     """The finished index.html; with `base`, also its absolute address for search engines."""
-    text = filled((ROOT / "index.html").read_text(encoding="utf-8"))
-    text = revised(text, site)
+    text = fill_lobby((ROOT / "index.html").read_text(encoding="utf-8"))
+    text = add_revisions(text, site)
     # In a sandboxed frame the page has no origin of its own, and WebKit's 'self' means nothing there.
     own = f"'self' {urlsplit(base).scheme}://{urlsplit(base).netloc}" if base else "'self'"
-    shell = boot_scripts.shell()
+    shell = boot_scripts.shell_script()
     allowed = html.escape(POLICY.format(own=own, shell=integrity(shell.encode())))
     policy = f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
     text = text.replace("<!--build:policy-->", policy.replace("&#x27;", "'"))
-    text = text.replace("<!--build:runtime-->", starters(runtime, site))
+    text = text.replace("<!--build:runtime-->", start_elements(runtime, site))
     assert SHELL in text
     text = text.replace(SHELL, f"<script>{shell}</script>")
     text = text.replace("</body>", f"{quiet()}\n</body>", 1)
     if base:
         told = re.search(r'<meta name="description" content="([^"]*)"', text)
         summary = html.unescape(told.group(1)) if told else ""
-        known = [["link", {"rel": "canonical", "href": base}], *link_previews.tags(base, "", "Whist", summary, "en")]
+        known = [
+            ["link", {"rel": "canonical", "href": base}],
+            *link_previews.open_graph_tags(base, "", "Whist", summary, "en"),
+        ]
         text = text.replace("</head>", "\n".join(map(to_html, known)) + "\n</head>", 1)
     return text

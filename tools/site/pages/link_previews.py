@@ -17,7 +17,7 @@ HEIGHT, WIDTH = 700, 860
 """Of the frame, in pixels; the width is what it likes best."""
 
 
-def tags(base: str, path: str, title: str, summary: str, language: str) -> list[Tree]:
+def open_graph_tags(base: str, path: str, title: str, summary: str, language: str) -> list[Tree]:
     """A page's Open Graph tags; `path` is its place in the site."""
     told = {
         "og:title": title,
@@ -31,7 +31,7 @@ def tags(base: str, path: str, title: str, summary: str, language: str) -> list[
     return [["meta", {"property": name, "content": value}] for name, value in told.items()]
 
 
-def described(base: str, game: str, title: str, language: str) -> dict[str, str | int]:
+def oembed_answer(base: str, game: str, title: str, language: str) -> dict[str, str | int]:
     """The oEmbed answer for a game."""
     return {
         "version": "1.0",
@@ -61,13 +61,13 @@ def page(base: str, game: str, title: str, summary: str, language: str, play: st
         ["meta", {"http-equiv": "refresh", "content": f"0; url={table}"}],
         ["link", {"rel": "canonical", "href": f"{base}{path}.html"}],
         ["link", {"rel": "alternate", "type": "application/json+oembed", "href": f"{base}{path}.json", "title": title}],
-        *tags(base, f"{path}.html", title, summary, language),
+        *open_graph_tags(base, f"{path}.html", title, summary, language),
     ]
     body = ["main", {}, ["h1", {}, title], ["p", {}, summary], ["p", {}, ["a", {"href": table}, play]]]
     return ["html", {"lang": language}, ["head", {}, *head], ["body", {}, body]]
 
 
-def describe(site: Path, base: str, game: str, title: str, language: str) -> None:
+def write_oembed(site: Path, base: str, game: str, title: str, language: str) -> None:
     """Writes the oEmbed answer beside the page."""
-    answer = json.dumps(described(base, game, title, language), ensure_ascii=False, indent=1)
+    answer = json.dumps(oembed_answer(base, game, title, language), ensure_ascii=False, indent=1)
     (site / "play" / language / f"{game}.json").write_text(answer + "\n", encoding="utf-8")

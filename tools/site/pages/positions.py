@@ -16,7 +16,7 @@ from whist.ui.storage.address import packed
 FOLDER = ROOT / "content" / "positions"
 
 
-def address(name: str, language: str) -> str:
+def position_address(name: str, language: str) -> str:
     """The query and fragment that lay the position on the table."""
     match = re.fullmatch(r"([a-z0-9-]+)(?:@([0-9]+))?", name)
     file = FOLDER / f"{match.group(1)}.txt" if match else Path()
@@ -33,12 +33,12 @@ def address(name: str, language: str) -> str:
     return f"?game={record.game.id}&lang={language}#r={packed(text)}{at}"
 
 
-def resolved(node: Tree | str, site: str, language: str) -> Tree | str:
+def resolve_links(node: Tree | str, site: str, language: str) -> Tree | str:
     """A page's tree with such links leading to the table; `site` is the way to the site's root from there."""
     if isinstance(node, str):
         return node
     tag, attributes, *children = node
     href = attributes.get("href", "")
     if href.startswith("position:"):
-        attributes = {**attributes, "href": site + address(href.removeprefix("position:"), language)}
-    return [tag, attributes, *(resolved(child, site, language) for child in children)]
+        attributes = {**attributes, "href": site + position_address(href.removeprefix("position:"), language)}
+    return [tag, attributes, *(resolve_links(child, site, language) for child in children)]

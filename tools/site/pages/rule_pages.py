@@ -11,7 +11,7 @@ from tools.paths import ROOT, Failed
 from tools.site.artifacts import digest
 from tools.site.pages import house_rule_ids, link_previews
 from tools.site.pages.markdown import Tree, front_matter, plain, to_html, tree
-from tools.site.pages.positions import resolved
+from tools.site.pages.positions import resolve_links
 
 GAMES = ("tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist")
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
@@ -30,7 +30,7 @@ LANGUAGE = {"sv": "Språk", "da": "Sprog", "en": "Language"}
 Page = tuple[dict[str, str], list[Tree | str]]
 
 
-def sources() -> dict[str, dict[str, Page]]:
+def read_pages() -> dict[str, dict[str, Page]]:
     """All pages: language, name, then what its front matter says and its tree."""
     found: dict[str, dict[str, Page]] = defaultdict(dict)
     for path in sorted((ROOT / "content").glob("*.*.md")):
@@ -59,7 +59,7 @@ def head(told: dict[str, str], name: str, language: str, translations: list[str]
     if base:
         path = f"rules/{language}/{name}.html"
         elements.append(["link", {"rel": "canonical", "href": f"{base}{path}"}])
-        elements += link_previews.tags(
+        elements += link_previews.open_graph_tags(
             base, path, f"{told['title']} – {WORDS[language]['rules'].lower()}", told["summary"], language
         )
     elements.append(["link", {"rel": "icon", "type": "image/svg+xml", "href": "../../assets/icons/favicon.svg"}])
@@ -101,12 +101,12 @@ def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: st
                 if contents
                 else []
             ),
-            *(wide(block, told["title"]) for block in blocks),
+            *(scrollable(block, told["title"]) for block in blocks),
         ],
     ]
 
 
-def wide(block: Tree | str, title: str) -> Tree | str:
+def scrollable(block: Tree | str, title: str) -> Tree | str:
     """A table in a frame that can be scrolled sideways, by keyboard too."""
     if not isinstance(block, list) or block[0] != "table":
         return block
@@ -123,31 +123,31 @@ def languages(name: str, language: str, translations: list[str]) -> Tree:
     return ["footer", {}, ["nav", {"aria-label": LANGUAGE[language]}, *links]]
 
 
-def share(site: Path, base: str, name: str, told: dict[str, str], language: str) -> None:
+def write_preview(site: Path, base: str, name: str, told: dict[str, str], language: str) -> None:
     """Writes the page that links to a game from elsewhere lead to, and its description for programs."""
     play = f"{WORDS[language]['play']} {told['title']}"
     whole = link_previews.page(base, name, told["title"], told["summary"], language, play, POLICY)
     stem = site / "play" / language / name
     stem.parent.mkdir(parents=True, exist_ok=True)
     stem.with_suffix(".html").write_text(f"<!doctype html>\n{to_html(whole)}\n", encoding="utf-8")
-    link_previews.describe(site, base, name, told["title"], language)
+    link_previews.write_oembed(site, base, name, told["title"], language)
 
 
 def write(site: Path, base: str | None) -> None:
     """Writes all pages."""
-    everything = sources()
+    everything = read_pages()
     for language, pages in everything.items():
         for name, (told, blocks) in pages.items():
             translations = [other for other in LANGUAGES if name in everything.get(other, {})]
-            seen = house_rule_ids.told(blocks)
-            whole_text = [*seen, *house_rule_ids.reference(blocks, name, language)]
-            page = body(told, [resolved(block, "../../", language) for block in whole_text], name, language, pages)
+            seen = house_rule_ids.drop_ids(blocks)
+            whole_text = [*seen, *house_rule_ids.reference_table(blocks, name, language)]
+            page = body(told, [resolve_links(block, "../../", language) for block in whole_text], name, language, pages)
             page.append(languages(name, language, translations))
             whole: Tree = ["html", {"lang": language}, head(told, name, language, translations, site, base), page]
             stem = site / "rules" / language / name
             stem.parent.mkdir(parents=True, exist_ok=True)
             stem.with_suffix(".html").write_text(f"<!doctype html>\n{to_html(whole)}\n", encoding="utf-8")
-            data = {**told, "blocks": [resolved(block, "./", language) for block in seen]}
+            data = {**told, "blocks": [resolve_links(block, "./", language) for block in seen]}
             stem.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
             if base and name in GAMES:
-                share(site, base, name, told, language)
+                write_preview(site, base, name, told, language)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from tools.dev import setup
 from tools.paths import NODE_MODULES, ROOT, Failed, under
-from tools.site.artifacts import digest, kept_or_made, version
+from tools.site.artifacts import digest, make_once, package_version
 
 ESBUILD = NODE_MODULES / "esbuild"
 FOLDER = ROOT / "assets" / "boot"
@@ -16,7 +16,7 @@ FOLDER = ROOT / "assets" / "boot"
 UNDERSTOOD = "es2018"
 
 
-def small(name: str, target: str = "es2022", values: Mapping[str, str] | None = None) -> bytes:
+def minify(name: str, target: str = "es2022", values: Mapping[str, str] | None = None) -> bytes:
     """A script of assets/boot/ as the site gets it: a module as a module, any other as a plain script. Each of `values`
     takes the place of its name."""
     values = values or {}
@@ -24,7 +24,7 @@ def small(name: str, target: str = "es2022", values: Mapping[str, str] | None = 
     output = "esm" if source.suffix == ".mjs" else "iife"
     # What the site itself brings is no file here.
     command = [
-        str(setup.node()),
+        str(setup.find_node()),
         str(ESBUILD / "bin" / "esbuild"),
         str(source),
         "--bundle",
@@ -42,14 +42,14 @@ def small(name: str, target: str = "es2022", values: Mapping[str, str] | None = 
             )
         yield done.stdout
 
-    told = [version(ESBUILD), target, *(f"{name}={value}" for name, value in values.items())]
+    told = [package_version(ESBUILD), target, *(f"{name}={value}" for name, value in values.items())]
     key = digest(repr(told).encode(), *(path.read_bytes() for path in under(FOLDER)))
-    return kept_or_made(f"boot_{source.stem}", key, make()).read_bytes()
+    return make_once(f"boot_{source.stem}", key, make()).read_bytes()
 
 
-def shell() -> str:
+def shell_script() -> str:
     """What the page begins with, as it stands in the page."""
-    text = small("shell.js", UNDERSTOOD).decode().strip()
+    text = minify("shell.js", UNDERSTOOD).decode().strip()
     if "</" in text or "<!--" in text:
         raise Failed("assets/boot/shell.js cannot stand in the page: it holds what would end a script.")
     return text

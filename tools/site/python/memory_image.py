@@ -11,19 +11,19 @@ from pathlib import Path
 
 from tools.dev import setup
 from tools.paths import CACHE, ROOT, Failed, say
-from tools.site.artifacts import digest, kept_or_made, version
+from tools.site.artifacts import digest, make_once, package_version
 from tools.site.python.runtime import PYODIDE
 
 MAKER = Path(__file__).with_name("memory_image.mjs")
 
 
-def image(library: Path, games: Path) -> Path:
+def make_image(library: Path, games: Path) -> Path:
     """The image, gzipped, of the runtime with these two archives."""
 
     def make() -> Iterable[bytes]:
         say("making the memory image")
         out = CACHE / f"image-{os.getpid()}"
-        command = [str(setup.node()), str(MAKER), str(library), str(games), str(out)]
+        command = [str(setup.find_node()), str(MAKER), str(library), str(games), str(out)]
         done = subprocess.run(
             command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL
         )
@@ -34,5 +34,5 @@ def image(library: Path, games: Path) -> Path:
         out.unlink()
         yield gzip.compress(made, 9, mtime=0)
 
-    key = digest(library.name.encode(), games.name.encode(), version(PYODIDE).encode(), MAKER.read_bytes())
-    return kept_or_made("image", key, make())
+    key = digest(library.name.encode(), games.name.encode(), package_version(PYODIDE).encode(), MAKER.read_bytes())
+    return make_once("image", key, make())

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tools.dev import setup
 from tools.paths import CACHE, NODE_MODULES, ROOT, Failed, say, under
-from tools.site.artifacts import digest, kept_or_made, version
+from tools.site.artifacts import digest, make_once, package_version
 from tools.site.python import stdlib_modules
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -39,7 +39,7 @@ def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
     out = CACHE / f"{name}-{os.getpid()}.zip"
     job = {"root": "/host", "out": out.relative_to(ROOT).as_posix(), "files": files}
     told = json.dumps({**job, "asserts": ours, "lines": ours, "dataclasses": ours and PREPARED})
-    command = [str(setup.node()), "tools/site/python/inside.mjs", "tools/site/python/pack.py", told]
+    command = [str(setup.find_node()), "tools/site/python/inside.mjs", "tools/site/python/pack.py", told]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     try:
         if done.returncode:
@@ -53,13 +53,13 @@ def pack(name: str, files: Sequence[tuple[str, str]], ours: bool) -> bytes:
     return gzip.compress(packed, 9, mtime=0)
 
 
-def stdlib() -> Path:
+def make_stdlib() -> Path:
     """The standard library as the page gets it: what stdlib_modules.py lists, and PyScript's own package, compiled."""
 
     def make() -> Iterable[bytes]:
         say("compiling the standard library for the browser (once)")
         with zipfile.ZipFile(STDLIB) as archive:
-            names = [name for name in archive.namelist() if name.endswith(".py") and stdlib_modules.kept(name)]
+            names = [name for name in archive.namelist() if name.endswith(".py") and stdlib_modules.is_kept(name)]
         ours = {path.name: path.relative_to(ROOT).as_posix() for path in INSTEAD}
         files = [(name, ours.get(name) or f"{STDLIB.relative_to(ROOT).as_posix()}!{name}") for name in names]
         source = PYSCRIPT / "src" / "stdlib"
@@ -70,12 +70,12 @@ def stdlib() -> Path:
         yield pack("stdlib", files, ours=False)
 
     key = digest(
-        STDLIB.read_bytes(), version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in [*MAKERS, *INSTEAD])
+        STDLIB.read_bytes(), package_version(PYSCRIPT).encode(), *(maker.read_bytes() for maker in [*MAKERS, *INSTEAD])
     )
-    return kept_or_made("stdlib", key, make())
+    return make_once("stdlib", key, make())
 
 
-def whist(catalogues: dict[str, Path]) -> Path:
+def make_whist(catalogues: dict[str, Path]) -> Path:
     """All of `whist/`, compiled, with the compiled catalogues (name in the archive to file) in it."""
     # Tests compile catalogues beside their sources; the build has its own.
     sources = [path for path in under(ROOT, "whist") if path.suffix not in {".po", ".pot", ".mo"}]
@@ -87,9 +87,9 @@ def whist(catalogues: dict[str, Path]) -> Path:
 
     names = repr([name for name, _ in files]).encode()
     key = digest(STDLIB.read_bytes(), names, *(path.read_bytes() for _, path in files), MAKERS[1].read_bytes())
-    return kept_or_made("whist", key, make())
+    return make_once("whist", key, make())
 
 
-def archives(catalogues: dict[str, Path]) -> tuple[Path, Path]:
+def make_archives(catalogues: dict[str, Path]) -> tuple[Path, Path]:
     """The standard library and whist's modules, each as one file."""
-    return stdlib(), whist(catalogues)
+    return make_stdlib(), make_whist(catalogues)

@@ -7,7 +7,7 @@ import json
 import re
 from pathlib import Path
 
-from tools.site.artifacts import digest, integrity, public, version
+from tools.site.artifacts import digest, integrity, package_version, public_name
 from tools.site.python import boot_scripts
 from tools.site.python.runtime import PYODIDE, PYSCRIPT
 
@@ -50,7 +50,7 @@ def write(site: Path, library: Path, games: Path, image: Path | None) -> dict[st
     the page must know, relative to its root.
 
     Modules end in .js there: many servers know no other ending for scripts, and browsers run none of another type."""
-    runtime, scripts = f"runtime/{version(PYODIDE)}", f"pyscript/{version(PYSCRIPT)}"
+    runtime, scripts = f"runtime/{package_version(PYODIDE)}", f"pyscript/{package_version(PYSCRIPT)}"
     for folder in (runtime, scripts):
         (site / folder).mkdir(parents=True)
     made: dict[str, str] = {}
@@ -65,15 +65,15 @@ def write(site: Path, library: Path, games: Path, image: Path | None) -> dict[st
     put("asm", f"{runtime}/pyodide.asm.js", script(PYODIDE / "pyodide.asm.mjs"))
     values: dict[str, object] = {
         "WASM_FILE": put("wasm", f"{runtime}/pyodide.asm.wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes()),
-        "STDLIB_FILE": put("stdlib", f"{runtime}/{public(library)}", library.read_bytes()),
-        "WHIST_FILE": put("whist", f"{runtime}/{public(games)}", games.read_bytes()),
-        "IMAGE_FILE": put("image", f"{runtime}/{public(image)}", image.read_bytes()) if image else None,
+        "STDLIB_FILE": put("stdlib", f"{runtime}/{public_name(library)}", library.read_bytes()),
+        "WHIST_FILE": put("whist", f"{runtime}/{public_name(games)}", games.read_bytes()),
+        "IMAGE_FILE": put("image", f"{runtime}/{public_name(image)}", image.read_bytes()) if image else None,
         "PROGRAM_TEXTS": PROGRAMS,
         "LOCK_INFO": lock_info(),
     }
-    inflate = boot_scripts.small("inflate.mjs")
+    inflate = boot_scripts.minify("inflate.mjs")
     values["INFLATE_FILE"] = put("inflate", f"{runtime}/inflate-{digest(inflate)}.js", inflate)
-    wrapper = boot_scripts.small("interpreter.mjs", values={name: json.dumps(value) for name, value in values.items()})
+    wrapper = boot_scripts.minify("interpreter.mjs", values={name: json.dumps(value) for name, value in values.items()})
     put("interpreter", f"{runtime}/interpreter-{digest(wrapper)}.js", wrapper)
     for pattern in PYSCRIPT_FILES:
         for path in (PYSCRIPT / "dist").glob(pattern):

@@ -1,8 +1,8 @@
 """What is kept of Python's standard library in the page. A name stands for a module or for a whole package.
 
 Pyodide ships some 700 modules; starting it, PyScript and the games takes under 200. What is not listed here raises
-ModuleNotFoundError in the page, so `tests/tools/test_runtime.py` imports every module of ours there and checks that
-nothing kept leans on something left out. Add a name when a module of `whist` needs it: the next build packs it."""
+ModuleNotFoundError in the page, so `tests/tools/site/test_runtime.py` imports every module of ours there and checks
+that nothing kept leans on something left out. Add a name when a module of `whist` needs it: the next build packs it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEFT_OUT = """
 ENCODINGS = "__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be".split()
 
 
-def kept(path: str) -> bool:
+def is_kept(path: str) -> bool:
     """Whether the standard library's file at `path` (such as `json/decoder.py`) belongs in the page."""
     name = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
     if name.startswith("encodings."):

@@ -1,5 +1,5 @@
-"""Play to a trick with three or four at the table: each card is tried against imagined layouts, and the trick it is
-likely to bring is weighed against what the card would be worth later."""
+"""Play to a trick with three or four at the table: each card is tried in random layouts, and the trick that it probably
+brings is weighed against what the card would be worth later."""
 
 from __future__ import annotations
 
@@ -19,18 +19,22 @@ from whist.engine.contracts import Aim
 from whist.engine.view import View
 
 WORLDS: Final = 10
-"""How many layouts are imagined."""
+"""How many layouts are tried."""
 _MISERE: Final = 3.0
 """A trick for the declarer of a misère decides the deal."""
 _KEEP: Final = 0.75
 """How much a card's later worth counts against a trick."""
 _SPARE: Final = 0.9
-"""A trump spared on a friend's trick is worth at least this: it may ruff another later. By exact play a ruff of such a
-trick gains in one of sixty, and costs a trick in every second."""
+"""A trump that is not spent on a friend's trick is worth at least this, because it may ruff later. By exact play,
+ruffing such a trick gains in one of sixty cases and costs a trick in every second."""
+_SPEND: Final = 0.03
+"""What each rank of a card adds to its value when it is played against a misère, and takes from it when it is led:
+defenders keep low cards to stay under the declarer, but only a low lead can make the declarer go over. Of some 270
+open misères that can be beaten, low leads beat fourteen more."""
 _SHED: Final = 0.5
-"""How much being rid of a dangerous card counts against a trick."""
+"""How much getting rid of a dangerous card counts against a trick."""
 _END: Final = {10: 0.15, 11: 0.4, 12: 1.0}
-"""Where only the last trick counts: how much winning each of the last ones hurts."""
+"""If only the last trick counts: how much winning each of the last tricks hurts."""
 
 
 def ideas(view: View, rng: Random) -> list[Thought]:
@@ -64,7 +68,7 @@ def chances(view: View, table: Table, cards: tuple[Card, ...], rng: Random) -> d
 
 
 def imagined(view: View, table: Table, rng: Random) -> tuple[Hand, ...]:
-    """A layout. Who plays a misère holds low cards: of a few layouts the one that fits best is taken."""
+    """A layout. The declarer of a misère holds low cards, so the layout that fits best is taken of a few."""
     if table.roles[view.seat] is not Role.FORCE or view.open[view.declarer]:
         return layout(view, rng)[0]
     return min((layout(view, rng)[0] for _ in range(3)), key=lambda hands: _height(hands[view.declarer]))
@@ -75,7 +79,7 @@ def _height(hand: Hand) -> int:
 
 
 def value(view: View, table: Table, winner: int) -> float:
-    """What it means to this seat that `winner` takes the trick."""
+    """What it is worth to this seat that `winner` takes the trick."""
     wants = table.roles[view.seat]
     if wants is Role.FORCE:
         return _MISERE if winner == view.declarer else 0.0
@@ -89,12 +93,13 @@ def value(view: View, table: Table, winner: int) -> float:
 
 
 def cost(view: View, table: Table, card: Card, others: Hand, safe: bool) -> float:
-    """What playing the card takes from later tricks; below nothing where it is good to be rid of. `safe`: the trick is
-    a friend's already, so that a trump would ruff nothing."""
+    """What playing the card costs in later tricks; negative if it is good to get rid of it. `safe`: the trick is
+    certainly a friend's, so that a ruff would gain nothing."""
     wants = table.roles[view.seat]
     if wants is Role.TAKE:
         kept = worth(card, view.hand, others, view.trump, view.order)
         return _KEEP * (max(kept, _SPARE) if safe and card // 13 == view.trump else kept)
     if wants is Role.AVOID:
         return -_SHED * danger(card, view.hand, others, view.order)
-    return 0.03 * (12 - view.order[card % 13])
+    low = _SPEND * (12 - view.order[card % 13])
+    return low if view.trick else -low

@@ -15,7 +15,9 @@ from whist.solver.many_hands.suit_layout import TRUMPS, Setup, SuitLayout
 NO_PROOF: Final = -1
 
 
-def prove_cashing(suits: FourSuits, leader: Seat, setup: Setup, size: int, wanted: int) -> int:
+def prove_cashing(  # noqa: C901 (asked at every lead: in one piece for speed)
+    suits: FourSuits, leader: Seat, setup: Setup, size: int, wanted: int
+) -> int:
     """Proof that the leader's side takes at least `wanted` of `size` tricks at once: the leader cashes its winners,
     then a partner that it can reach cashes its own."""
     proof = 0

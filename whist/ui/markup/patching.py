@@ -1,16 +1,13 @@
-"""Makes the page's elements from Nodes, and changes them where a new tree differs from the last one.
+"""Makes elements from Nodes, and changes them where a new tree differs from the last one. Trees are compared by
+identity first and then by key, so that focus, scrolling and transitions survive a redraw. The document is passed in; in
+the page it is the browser's.
 
-Trees are compared by identity first and by key then, so that focus, scrolling and transitions survive a redraw. The
-document comes from outside: dom.py hands in the browser's.
-
-A browser that translates the page puts elements of its own in place of our text nodes. So a text is written through
-the element that holds it, and a text node that stands among elements is used again only while it is still where it was
-put.
-"""
+A browser that translates the page replaces our text nodes by its own elements. So a text is written through the element
+that holds it, and a text node between elements is used again only if it is still in its place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping, Sequence
 from math import inf
 from time import perf_counter
 from typing import Any, Final, TypeVar
@@ -20,14 +17,14 @@ from whist.ui.markup.nodes import Attr, Node
 SVG: Final = "http://www.w3.org/2000/svg"
 SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
 PROPERTIES: Final = frozenset({"checked", "value", "selected"})
-"""Attributes whose live state is a property: a person may have changed it since it was set."""
+"""Attributes whose current state is a property, because the person may have changed it since it was set."""
 
 
 T = TypeVar("T")
 
 
 def finished(steps: Generator[None, None, T]) -> T:
-    """Takes all steps at once; what they come to."""
+    """Runs all steps at once and returns their result."""
     while True:
         try:
             next(steps)
@@ -54,10 +51,9 @@ class Live:
 
 
 class Drawing:
-    """Draws in one document. `unasked` says whether nothing may take the focus now.
-
-    `making` and `patching` work in steps: they pause as soon as the clock (`time.perf_counter`) has passed `until`.
-    Until they have been taken to their end nothing else may be drawn."""
+    """Draws in one document. `unasked` says whether the focus must stay where it is now. `making` and `patching` work
+    in steps: they pause when the clock (`time.perf_counter`) has passed `until`. Nothing else may be drawn before they
+    have finished."""
 
     def __init__(self, document: Any, unasked: Callable[[], bool]) -> None:
         self._document = document
@@ -110,8 +106,7 @@ class Drawing:
             setattr(element, name, value)
 
     def patching(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
-        """Makes `live` show `node`, in steps; comes to what stands there then, which is a new element where the old one
-        would not do."""
+        """Makes `live` show `node`, in steps. Returns the live node, a new one if the element had to be replaced."""
         old = live.node
         if old is node:
             return live
@@ -130,34 +125,36 @@ class Drawing:
         ):
             return live if old == node else (yield from self._replace(live, node))
         if old.attrs != node.attrs:
-            for name in old.attrs:
-                if name not in node.attrs:
-                    live.element.removeAttribute(name)
-                    if name in PROPERTIES:
-                        setattr(live.element, name, False if name != "value" else "")
-            for name, value in node.attrs.items():
-                if old.attrs.get(name) != value:
-                    self._set(live.element, name, value)
+            self._patch_attributes(live.element, old.attrs, node.attrs)
         if any(name in PROPERTIES for name in node.attrs) or "radio" in (node.attrs.get("type"), ""):
             self._settle(live.element, node)
         yield from self._patch_children(live, node)
         live.node = node
         return live
 
+    def _patch_attributes(self, element: Any, old: Mapping[str, Attr], new: Mapping[str, Attr]) -> None:
+        for name in old:
+            if name not in new:
+                element.removeAttribute(name)
+                if name in PROPERTIES:
+                    setattr(element, name, False if name != "value" else "")
+        for name, value in new.items():
+            if old.get(name) != value:
+                self._set(element, name, value)
+
     @staticmethod
     def _settle(element: Any, node: Node) -> None:
-        """Sets what a person may have changed back to what the app says."""
+        """Sets properties that the person may have changed back to the values of the node."""
         if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
             element.checked = "checked" in node.attrs
         elif node.tag == "input" and node.attrs.get("type") == "number":
-            element.value = node.attrs["value"]  # an empty or senseless number gives way to the one that holds
+            element.value = node.attrs["value"]  # the value in force replaces an empty or invalid number
         elif node.tag == "option":
             element.selected = "selected" in node.attrs
 
     @staticmethod
     def _translated(live: Live, node: Node) -> bool:
-        """Whether another text or element is to stand in this element, and a text of ours is no longer where it was
-        put."""
+        """Whether the children of this element change while one of its text nodes is no longer where it was put."""
         assert isinstance(live.node, Node)
         return live.node.children != node.children and any(
             isinstance(child.node, str) and child.element.parentNode != live.element for child in live.children or ()
@@ -165,7 +162,8 @@ class Drawing:
 
     @staticmethod
     def _take_back(live: Live) -> None:
-        """Leaves in an element only the elements that were drawn there: its texts are made anew."""
+        """Removes everything from an element except the elements that were drawn there; its texts are then made
+        anew."""
         ours = [child for child in live.children or () if not isinstance(child.node, str)]
         at, stands = 0, live.element.firstChild
         while stands:
@@ -198,13 +196,7 @@ class Drawing:
         if any(isinstance(child.node, str) for child in old) and self._translated(live, node):
             self._take_back(live)
             old = live.children or []
-        keyed: dict[str, int] = {}
-        plain: list[int] = []
-        for at, child in enumerate(old):
-            if isinstance(child.node, Node) and child.node.key is not None:
-                keyed[child.node.key] = at
-            else:
-                plain.append(at)
+        keyed, plain = _places(old)
         rest = iter(plain)
         children: list[Live] = []
         origins: list[int] = []
@@ -225,12 +217,29 @@ class Drawing:
         for at, child in enumerate(old):
             if at not in used:
                 child.element.remove()
+        self._place(live.element, children, origins, len(old))
+        live.children = children
+
+    @staticmethod
+    def _place(element: Any, children: list[Live], origins: list[int], lowest: int) -> None:
+        """Puts children in order. `origins` are the places where they stood among `lowest` ones, -1 for a new one."""
         # From the end backwards: what keeps its place relative to what follows stays, the rest is put before it.
-        following, lowest = None, len(old)
+        following = None
         for child, origin in zip(reversed(children), reversed(origins), strict=True):
             if 0 <= origin < lowest:
                 lowest = origin
             else:
-                live.element.insertBefore(child.element, following)
+                element.insertBefore(child.element, following)
             following = child.element
-        live.children = children
+
+
+def _places(children: Sequence[Live]) -> tuple[dict[str, int], list[int]]:
+    """Where each child with a key stands, and where the others do."""
+    keyed: dict[str, int] = {}
+    plain: list[int] = []
+    for at, child in enumerate(children):
+        if isinstance(child.node, Node) and child.node.key is not None:
+            keyed[child.node.key] = at
+        else:
+            plain.append(at)
+    return keyed, plain

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.tools.danish import faults
-from tests.tools.test_pages_words import every, own
+from tests.tools.site.danish import faults
+from tests.tools.site.test_pages_words import every, own
 from tools.paths import ROOT
 from tools.site.pages import house_rule_ids
-from tools.site.pages.house_rule_ids import told
+from tools.site.pages.house_rule_ids import drop_ids
 from tools.site.pages.markdown import Tree
 from tools.site.pages.rule_pages import LANGUAGE, ON_PAGE, WORDS, Page
 
@@ -73,7 +73,7 @@ def of_page(name: str, page: Page) -> list[tuple[str, bool]]:
     """The pieces of text of a page: its title, its summary, and what a reader sees below them."""
     front, blocks = page
     head = [(front["title"], False), (front["summary"], False)]
-    return head + [piece for block in own(name, told(blocks)) for piece in pieces(block)]
+    return head + [piece for block in own(name, drop_ids(blocks)) for piece in pieces(block)]
 
 
 def test_nothing_on_a_page_is_against_the_style() -> None:

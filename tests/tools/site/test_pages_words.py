@@ -8,10 +8,10 @@ import re
 import pytest
 
 from tools.paths import ROOT
-from tools.site.pages.house_rule_ids import told
+from tools.site.pages.house_rule_ids import drop_ids
 from tools.site.pages.markdown import Tree, plain, tree
 from tools.site.pages.rule_pages import GAMES as PAGES
-from tools.site.pages.rule_pages import Page, sources
+from tools.site.pages.rule_pages import Page, read_pages
 from whist.games import GAMES
 
 STRUCK = {"sv": "Inte", "da": "Ikke", "en": "Not"}
@@ -52,13 +52,13 @@ LANGUAGE = pytest.mark.parametrize("language", STRUCK)
 @functools.cache
 def every() -> dict[str, dict[str, Page]]:
     """All pages, read once."""
-    return sources()
+    return read_pages()
 
 
 def lines(language: str) -> dict[str, list[str]]:
     """What a reader sees, a block a line, by page."""
     return {
-        name: [plain(block).replace("\n", " ") for block in pieces(own(name, told(blocks)))] + [*front.values()]
+        name: [plain(block).replace("\n", " ") for block in pieces(own(name, drop_ids(blocks)))] + [*front.values()]
         for name, (front, blocks) in every()[language].items()
     }
 
@@ -168,7 +168,7 @@ def test_no_word_of_the_program_is_in_what_readers_see(language: str) -> None:
     }
     assert {"second_chance", "all26"} <= words
     for name, (_, blocks) in every()[language].items():
-        assert not [part for part in pieces(told(blocks)) if "'code'" in str(part)], name
+        assert not [part for part in pieces(drop_ids(blocks)) if "'code'" in str(part)], name
     shown = [(name, line) for name, page in lines(language).items() for line in page]
     assert [(name, word) for name, line in shown for word in words if pattern(word).search(line)] == []
 

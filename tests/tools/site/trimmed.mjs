@@ -1,5 +1,5 @@
 // Starts the runtime as the page has it, under Node, and prints what cannot be imported there:
-//     node tests/tools/trimmed.mjs STDLIB.zip WHIST.zip
+//     node tests/tools/site/trimmed.mjs STDLIB.zip WHIST.zip
 // For every module in the two archives one line: its name and the error, or nothing where it can be imported; and one for every
 // dataclass of ours whose methods had to be compiled though the build should have done that.
 import { readFile } from "node:fs/promises";

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.site.pages.house_rule_ids import PageRule, reference, rules, told
+from tools.site.pages.house_rule_ids import PageRule, drop_ids, page_rules, reference_table
 from tools.site.pages.markdown import Tree, plain, to_html, tree
 from tools.site.pages.rule_pages import GAMES as PAGES
-from tools.site.pages.rule_pages import LANGUAGES, Page, sources
+from tools.site.pages.rule_pages import LANGUAGES, Page, read_pages
 from whist.games import GAMES
 from whist.ui.words.house_rules import HOUSE, value_name
 from whist.ui.words.texts import texts
@@ -37,7 +37,7 @@ PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for langu
 @functools.cache
 def every() -> dict[str, dict[str, Page]]:
     """All pages, read once."""
-    return sources()
+    return read_pages()
 
 
 def elements(blocks: list[Tree | str], tag: str) -> Iterator[Tree]:
@@ -49,7 +49,7 @@ def elements(blocks: list[Tree | str], tag: str) -> Iterator[Tree]:
 
 
 def test_a_reader_sees_the_words_only() -> None:
-    shown = "".join(map(to_html, told(tree(SOURCE))))
+    shown = "".join(map(to_html, drop_ids(tree(SOURCE))))
     assert "<h3>Scoring</h3>" in shown and "<code>" not in shown
     assert "<li><strong>Book</strong> (default): one point" in shown
     assert "<li><strong>Number of deals</strong>: up to 24.</li>" in shown
@@ -57,18 +57,18 @@ def test_a_reader_sees_the_words_only() -> None:
 
 
 def test_who_makes_a_link_finds_every_id() -> None:
-    section = reference(tree(SOURCE), "tvamanswhist", "en")
+    section = reference_table(tree(SOURCE), "tvamanswhist", "en")
     shown = "".join(map(to_html, section))
     assert '<h2 id="for-links">For links and frames</h2>' in shown
     assert "<code>?game=tvamanswhist&amp;scoring=deal</code>" in shown
     assert "<td><code>book</code> Book<br><code>deal</code> The deal</td>" in shown
     assert "<td>Number of deals<br><code>deals</code></td>" in shown
-    assert reference(tree("## The cards"), "words", "en") == []
+    assert reference_table(tree("## The cards"), "words", "en") == []
 
 
 @PAGE
 def test_a_page_tells_of_every_house_rule_in_the_program_s_order(language: str, game: str) -> None:
-    known = list(rules(every()[language][game][1]))
+    known = list(page_rules(every()[language][game][1]))
     assert [rule.id for rule in known] == [option.id for option in GAMES[game].options]
     for rule, option in zip(known, GAMES[game].options, strict=True):
         numbers = option.id == "deals"
@@ -84,7 +84,7 @@ def test_a_page_tells_of_every_house_rule_in_the_program_s_order(language: str, 
 def test_a_page_calls_house_rules_and_values_as_the_lobby_does(language: str, game: str) -> None:
     own = texts(language)
     other: list[tuple[str, str, str]] = []
-    for rule in rules(every()[language][game][1]):
+    for rule in page_rules(every()[language][game][1]):
         label = own.t(HOUSE[game][rule.id].label)
         pairs = [(rule.label, label)]
         for value, words in named_values(rule):
@@ -104,15 +104,15 @@ def named_values(rule: PageRule) -> Iterator[tuple[str, str]]:
 
 
 def test_values_that_the_lobby_words_otherwise_are_left_out() -> None:
-    known = {rule.id: [value for value, _ in named_values(rule)] for rule in rules(every()["en"]["solowhist"][1])}
+    known = {rule.id: [value for value, _ in named_values(rule)] for rule in page_rules(every()["en"]["solowhist"][1])}
     assert known["first"] == ["cut"] and known["deals"] == ["4"] and known["stakes"] == []
     assert known["all_pass"] == ["throw_in", "misere"]
 
 
 @PAGE
 def test_the_default_is_the_first_value_and_named_so(language: str, game: str) -> None:
-    blocks = told(every()[language][game][1])
-    for rule, option in zip(rules(every()[language][game][1]), GAMES[game].options, strict=True):
+    blocks = drop_ids(every()[language][game][1])
+    for rule, option in zip(page_rules(every()[language][game][1]), GAMES[game].options, strict=True):
         at = next(at for at, block in enumerate(blocks) if plain(block) == rule.label)
         items = [plain(item) for item in elements(blocks[at + 1 : at + 2], "li")]
         assert len(items) == len(rule.values)
@@ -122,7 +122,7 @@ def test_the_default_is_the_first_value_and_named_so(language: str, game: str) -
 
 @PAGE
 def test_the_table_for_links_names_all_options_and_values(language: str, game: str) -> None:
-    section = reference(every()[language][game][1], game, language)
+    section = reference_table(every()[language][game][1], game, language)
     named = {plain(code) for code in elements(section, "code")}
     for option in GAMES[game].options:
         assert option.id in named

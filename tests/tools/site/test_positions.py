@@ -7,9 +7,9 @@ import re
 import pytest
 
 from tools.paths import ROOT, Failed
-from tools.site.pages.positions import FOLDER, address, resolved
+from tools.site.pages.positions import FOLDER, position_address, resolve_links
 from tools.site.pages.rule_pages import GAMES as PAGES
-from tools.site.pages.rule_pages import LANGUAGES, sources
+from tools.site.pages.rule_pages import LANGUAGES, read_pages
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.storage.address import read
@@ -65,8 +65,8 @@ def test_every_language_links_to_the_same_positions(game: str) -> None:
 
 @pytest.mark.parametrize("game", PAGES)
 def test_the_links_lay_them_on_the_table(game: str) -> None:
-    for language, pages in sources().items():
-        text = str([resolved(block, "../../", language) for block in pages[game][1]])
+    for language, pages in read_pages().items():
+        text = str([resolve_links(block, "../../", language) for block in pages[game][1]])
         assert "position:" not in text
         for link in re.findall(r"\?game=[^'\"]+", text):
             query, _, fragment = link.partition("#")
@@ -78,4 +78,4 @@ def test_the_links_lay_them_on_the_table(game: str) -> None:
 def test_a_link_to_nothing_is_told() -> None:
     for name in ("nowhere", "../x", "tvamanswhist-8-5@999"):
         with pytest.raises(Failed):
-            address(name, "en")
+            position_address(name, "en")

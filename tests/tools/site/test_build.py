@@ -21,7 +21,7 @@ from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.site import artifacts
 from tools.site.artifacts import digest, integrity
 from tools.site.build import build
-from tools.site.pages.index_page import filled
+from tools.site.pages.index_page import fill_lobby
 from tools.site.pages.rule_pages import GAMES, LANGUAGES
 from tools.site.python import memory_image, runtime
 from whist.ui.screens.lobby import static_shell
@@ -211,20 +211,20 @@ def test_what_is_kept_from_earlier_builds_is_made_again_if_damaged(
         made.append(b"content")
         yield made[-1]
 
-    file = artifacts.kept_or_made("thing", "key", make())
+    file = artifacts.make_once("thing", "key", make())
     for damage in (None, b"cut off", b""):
         if damage is not None:
             file.write_bytes(damage)
-        assert artifacts.kept_or_made("thing", "key", make()) == file
+        assert artifacts.make_once("thing", "key", make()) == file
         assert file.read_bytes() == b"content" and [*tmp_path.iterdir()] == [file]
     assert len(made) == 3, "and not if it is whole"
-    other = artifacts.kept_or_made("thing", "other", make())
-    assert [*tmp_path.iterdir()] == [other] and artifacts.public(other) == artifacts.public(file)
+    other = artifacts.make_once("thing", "other", make())
+    assert [*tmp_path.iterdir()] == [other] and artifacts.public_name(other) == artifacts.public_name(file)
 
 
 def test_the_memory_image_is_the_same_wherever_and_whenever_it_is_made(tmp_path: Path) -> None:
     """And so holds nothing of the machine that has made it."""
-    library, games = runtime.archives(compile_all(CACHE / "locale"))
+    library, games = runtime.make_archives(compile_all(CACHE / "locale"))
     images = []
     for number, zone in enumerate(("UTC", "Asia/Tokyo")):
         elsewhere = tmp_path / f"place {number}" / "tools"
@@ -232,7 +232,7 @@ def test_the_memory_image_is_the_same_wherever_and_whenever_it_is_made(tmp_path:
         shutil.copyfile(memory_image.MAKER, elsewhere / memory_image.MAKER.name)
         (elsewhere.parent / "node_modules").symlink_to(NODE_MODULES)
         out = elsewhere / ("image" * (number + 1))
-        command = [str(setup.node()), str(elsewhere / memory_image.MAKER.name), str(library), str(games), str(out)]
+        command = [str(setup.find_node()), str(elsewhere / memory_image.MAKER.name), str(library), str(games), str(out)]
         subprocess.run(command, cwd=elsewhere, check=True, env={**os.environ, "TZ": zone, "LANG": "sv_SE.UTF-8"})
         images.append(out.read_bytes())
     assert images[0] == images[1]
@@ -256,5 +256,5 @@ def test_rule_pages_know_their_translations(site: Path) -> None:
 def test_drawing_the_lobby_leaves_the_modules_of_the_app_alone() -> None:
     assert sys.modules["whist.ui.screens.lobby.static_shell"] is static_shell
     before = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "whist"}
-    filled((ROOT / "index.html").read_text(encoding="utf-8"))
+    fill_lobby((ROOT / "index.html").read_text(encoding="utf-8"))
     assert {name: module for name, module in sys.modules.items() if name.split(".")[0] == "whist"} == before
