@@ -9,6 +9,7 @@ from whist.engine.options import mend_options
 from whist.engine.text.record_text import to_text
 from whist.ui.screens.panels.panel_embed import iframe
 from whist.ui.screens.panels.panel_fair import sealed
+from whist.ui.session.values.logbook import logbook
 from whist.ui.session.values.session import Session
 from whist.ui.storage.address import SETTINGS, USUAL, match_query, packed
 from whist.ui.words.games import game_name
@@ -72,7 +73,7 @@ def copied(session: Session, what: str) -> str:
     if what == "link":
         return share_link(session)
     if what == "report":
-        return report(session)
+        return report(session) + logbook(session)
     if what == "record":
         return record_link(session)
     return fingerprint(session) if what == "fingerprint" else codes(session).get(what, "")

@@ -13,6 +13,7 @@ from whist.ui.screens.table.auction_box import why_closed
 from whist.ui.screens.table.table import prompt
 from whist.ui.session.panels.sharing import record_link, report, share_link
 from whist.ui.session.values.lines import Why, words
+from whist.ui.session.values.logbook import logbook
 from whist.ui.session.values.match import Match
 from whist.ui.session.values.session import Session
 from whist.ui.storage.saved_match import Saved
@@ -73,7 +74,7 @@ def _scene(session: Session) -> Scene:
         focus=table.focus,
         level=match.level,
         share=share_link(session) if shares else "",
-        report=report(session) if shares else "",
+        report=report(session) + logbook(session) if shares else "",
         still=match.still,
         raised=table.raised,
         moves=table.moves,
