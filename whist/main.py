@@ -1,4 +1,4 @@
-"""Wires the page: the app, the browser, and what was pressed before Python was up."""
+"""Connects the app with the browser, and takes over what was pressed before Python was up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import js
 import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
 from whist.ui.browser import dom
 from whist.ui.browser.events import Wiring
-from whist.ui.session.keeping.rescue import begin
+from whist.ui.session.runtime.rescue import begin
+from whist.ui.session.values.inputs import DeviceNews
 
 
 async def main() -> None:
@@ -24,7 +25,7 @@ async def main() -> None:
         browser = dom.Browser(kept, frozenset(str(tab) for tab in others))
         app = begin(browser)
         if kept:
-            kept.settle(app.keeping.resuming.heir_of)
+            kept.settle(app.session.heir_of)
         wiring = Wiring(app)
         for kind in ("pointerdown", "click", "change", "keydown"):
             dom.listen(kind, getattr(wiring, kind))
@@ -37,8 +38,8 @@ async def main() -> None:
                 app.press(act)
             else:
                 app.change(name, value)
-        browser.hear(app.embed.receive)
-        browser.hear_device(app.device.hear)
+        browser.hear(app.receive)
+        browser.hear_device(lambda word: app.send(DeviceNews(word)))
     except BaseException:
         dom.document.documentElement.dataset.state = "failed"
         raise

@@ -1,6 +1,6 @@
-"""The methods of dataclasses, as the build has compiled them (tools/site/python/pack.py). To make them out of text, as
-dataclasses do whenever they are imported, is half of what importing the games takes: main.py and
-worker.py import this first, and that is all it is for."""
+"""Gives dataclasses the methods that the build has compiled (tools/site/python/pack.py). Dataclasses otherwise compile
+their methods from text at every import. main.py and worker.py import this module first, for that effect alone;
+docs/start-up.md says what it saves."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from types import CodeType
 from typing import Any, Final
 
 FILE: Final = "dataclasses.bin"
-"""In the archive, beside this module: what dataclasses compile, and what comes of it."""
+"""A file beside this module in the archive: the texts that dataclasses compile, and their code."""
 
 
 def _kept() -> dict[str, CodeType]:
-    """Text to code. Nothing where this runs from its sources."""
+    """Text to code. Empty if this module runs from its source."""
     try:
         kept = __spec__.loader.get_data(str(PurePath(__file__).with_name(FILE)))  # type: ignore[union-attr]
     except OSError:
@@ -27,9 +27,9 @@ _codes: Final = _kept()
 
 
 def _run(text: str, space: dict[str, Any], names: dict[str, Any]) -> None:
-    """Executes what dataclasses have put together; what the build does not know is compiled as ever."""
+    """Executes a text of dataclasses. A text that the build does not know is compiled as usual."""
     exec(_codes.get(text, text), space, names)
 
 
-# All that dataclasses execute goes by this name; without it they find the built-in one.
+# Dataclasses execute everything by this name, which otherwise is the built-in function.
 dataclasses.exec = _run  # type: ignore[attr-defined]

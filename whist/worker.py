@@ -1,8 +1,9 @@
-"""The thinking worker: tasks come in as text, and what they find goes out as text. It knows no more than it is told.
+"""The worker that thinks beside the page. Tasks and their results are texts; the worker knows nothing else about the
+page.
 
-tools/site/pages/index_page.py has PyScript start it, by the name of `thinker`. The page
-(whist/ui/background/worker_client.py) asks slice by slice, so that it can take what there is so far, or
-call a task off."""
+PyScript starts it under the name `thinker` (tools/site/pages/index_page.py). The page
+(whist/ui/background/worker_client.py) asks slice by slice, so that it can use what has been found so far, or cancel a
+task."""
 
 from __future__ import annotations
 
@@ -14,23 +15,23 @@ import whist.prepared  # noqa: F401  (first: what comes after it starts faster)
 from whist.ui.background.tasks import TASKS
 
 __export__: Final = ["begin", "drop", "more"]
-"""What PyScript lets the page call."""
+"""The functions that PyScript lets the page call."""
 
 SLICE: Final = 0.1
-"""Seconds of work at a stretch: so long the page may have to wait before it is heard."""
+"""The length of a slice of work, in seconds. The worker does not hear the page during a slice."""
 
 _running: Final[dict[int, Iterator[str]]] = {}
 
 
 def begin(number: int, task: str, *given: str) -> str:
-    """Begins a task of TASKS under a number of the page's choice; the answer is that of `more`."""
+    """Begins a task of TASKS under a number that the page chooses; answers like `more`."""
     _running[number] = TASKS[task](*given)
     return more(number)
 
 
 def more(number: int) -> str:
-    """Works on at a task. The answer begins with "+" if there is more to do, with "." if that was all; what has been
-    found follows, nothing if that is what the last answer said already."""
+    """Continues a task for one slice. The answer begins with "+" if there is more to do, with "." if the task is done.
+    What has been found follows, or nothing if nothing new was found."""
     end = perf_counter() + SLICE
     found = ""
     for found in _running[number]:
@@ -41,5 +42,5 @@ def more(number: int) -> str:
 
 
 def drop(number: int) -> None:
-    """Nobody wants to know any more."""
+    """Cancels a task."""
     _running.pop(number, None)

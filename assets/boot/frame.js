@@ -1,5 +1,5 @@
-// The page in somebody else's page (?embed=1): messages to and from the page around it, and its height. What comes from there
-// may be anything: it is taken apart here into short texts, which whist/ui/session/frame.py judges.
+// The page as a frame on another site (?embed=1): messages to and from the page around it, and its height. A message may hold
+// anything, so it is taken apart here into short texts, which whist/ui/session/outside/frame.py checks.
 "use strict";
 {
   const root = document.documentElement, whist = window.whist;
@@ -29,7 +29,7 @@
     return told;
   }
 
-  // The poster's way into a window of its own leads to the language and the colours that it has now.
+  // The poster's link to a window of its own carries its present language and colours.
   function aim() {
     for (const link of document.querySelectorAll("a[data-full]")) {
       const full = new URL(link.href);
@@ -39,13 +39,13 @@
     }
   }
 
-  // What comes before Python is up is kept, and what asks for a table starts it.
+  // Messages that come before Python is up are kept. A message that asks for a table starts Python.
   const waiting = [];
   let hear = (told) => { waiting.push(told); };
   whist.listen = (handle) => { hear = handle; waiting.splice(0).forEach((told) => handle(told)); };
 
-  // A page around that sends without end must not keep the frame from its reader: beyond a hundred messages at once, and
-  // twenty in a second after that, messages are dropped; that is answered once, until there is room again.
+  // The frame must stay usable even if the page around it sends without end. Beyond a hundred messages at once, and then twenty a
+  // second, messages are dropped. This is answered once, until there is room again.
   const AT_ONCE = 100, A_SECOND = 20;
   let room = AT_ONCE, counted = performance.now(), dropping = false;
   function taken() {

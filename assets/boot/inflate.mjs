@@ -1,6 +1,6 @@
-// Unpacks gzip (RFC 1951 and 1952) where the browser has no DecompressionStream: only then is this fetched (interpreter.mjs).
+// Unpacks gzip (RFC 1951 and 1952) for browsers without DecompressionStream. Only they fetch this file (interpreter.mjs).
 
-// Codes of these lengths (0: no code), as counts by length and symbols in the order of their codes.
+// The codes with these lengths (0: no code): counts by length, and symbols in the order of their codes.
 function codes(lengths) {
   const counts = new Uint16Array(16), places = new Uint16Array(16), symbols = new Uint16Array(lengths.length);
   for (const length of lengths) counts[length] += 1;
@@ -15,9 +15,9 @@ const FIXED = [
   codes([...times(144, 8), ...times(112, 9), ...times(24, 7), ...times(8, 8)]),
   codes(times(30, 5)),
 ];
-// The order in which the lengths of the code for lengths come.
+// The order in which the lengths of the code-length code are stored.
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-// Extra bits of each symbol, and the least number that it stands for.
+// The extra bits of each symbol. The tables below hold the least number that each stands for.
 const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 const DISTANCE_BITS = Array.from({ length: 30 }, (_, at) => Math.max(0, (at >> 1) - 1));
 const sums = (bits, first) => bits.map((_, at) => bits.slice(0, at).reduce((sum, each) => sum + (1 << each), first));
@@ -30,7 +30,7 @@ export function gunzip(from) {
   if (flags & 4) at += 2 + from[at] + 256 * from[at + 1];
   for (const flag of [8, 16]) if (flags & flag) at = from.indexOf(0, at) + 1;
   if (flags & 2) at += 2;
-  // The last four bytes say how long it is, unpacked.
+  // The last four bytes hold the unpacked length.
   const into = new Uint8Array(new DataView(from.buffer, from.byteOffset).getUint32(from.length - 4, true));
   let end = 0, held = 0, count = 0;
 

@@ -1,11 +1,11 @@
-// The Python that PyScript is given (pyscript.toml: interpreter). It is Pyodide as published, but:
-// - it starts to load as soon as this module is evaluated, beside PyScript and not after it;
-// - all that it is made of is checked against the hashes that the build knows, and fetched again past the browser's cache if wrong;
+// The interpreter that PyScript uses (pyscript.toml: interpreter). It is Pyodide as published, with these differences:
+// - it starts to load as soon as this module is evaluated, in parallel with PyScript;
+// - all its files are checked against the hashes that the build knows; a wrong file is fetched again past the browser's cache;
 // - its standard library is the trimmed, compiled one, and whist's own modules lie beside it in one archive;
-// - its list of packages is empty: none is ever installed, and no database is kept for them;
+// - its list of packages is empty, so no package is installed and no database is opened for them;
 // - it runs this site's own programs and no others;
-// - on a later visit it starts from a memory image, if one has been put by (assets/boot/offline.mjs).
-// The names in capitals are filled in by the build (tools/site/python/runtime.py): files as [name, hash].
+// - on a later visit it starts from a memory image, if one has been stored (assets/boot/offline.mjs).
+// The build fills in the names in capitals (tools/site/python/runtime_files.py); files are [name, hash].
 import { pretend } from "./pretend.mjs";
 import { loadPyodide as load, version } from "./pyodide.js";
 
@@ -14,17 +14,17 @@ export { version };
 const WASM = WASM_FILE, LIBRARY = STDLIB_FILE, GAMES = WHIST_FILE, IMAGE = IMAGE_FILE, INFLATE = INFLATE_FILE;
 const PROGRAMS = PROGRAM_TEXTS;
 const PACKAGES = { info: LOCK_INFO, packages: {} };
-const LONG_ENOUGH = 1500; // milliseconds to wait for what the browser keeps, where it may never answer
+const LONG_ENOUGH = 1500; // milliseconds to wait for the browser's cache, which may never answer
 
 if (!globalThis.whist) pretend(); // in the page that has been done already
 
-const { fetch } = globalThis; // the browser's own, also while Pyodide is answered in its place
+const { fetch } = globalThis; // the browser's own function, while another one answers Pyodide
 const here = (name) => new URL(name, import.meta.url).href;
-// What the page has begun to fetch before this module was there (start.mjs); the worker has no such thing.
+// What the page began to fetch before this module had arrived (start.mjs). The worker has nothing of the kind.
 const begun = globalThis.whist?.begun;
 const fetched = ([name, integrity], cache) => fetch(here(name), { integrity, cache });
 
-// A file as it was built. What has come by another way, or is wrong, is fetched again past the cache.
+// The content of a file as it was built. If the first answer fails or has the wrong hash, the file is fetched again past the cache.
 async function whole(file, first) {
   try {
     return await (await first).arrayBuffer();
@@ -41,14 +41,16 @@ async function unpacked(file) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-// Throws where the bytes are others than those built. An insecure address has no `crypto.subtle`: there compiling must tell.
+// Throws if the bytes are not those that were built. On an insecure address there is no `crypto.subtle`; there a wrong file fails
+// when it is compiled.
 async function check(bytes, integrity) {
   if (!crypto.subtle) return;
   const sum = await crypto.subtle.digest("SHA-256", bytes);
   if (`sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}` !== integrity) throw new Error("not as built");
 }
 
-// Python, compiled: on its way from the server, where that says that it is WebAssembly; else from all its bytes.
+// The compiled WebAssembly module of Python: compiled while it arrives if the server sends the right type, otherwise from all its
+// bytes.
 async function compiled() {
   try {
     if (begun) {
@@ -62,7 +64,7 @@ async function compiled() {
   }
 }
 
-// The image that belongs to these very archives; nothing where there is none, or the browser keeps nothing for this page.
+// The memory image that belongs to these archives; undefined if there is none, or if the browser stores nothing for this page.
 async function putBy() {
   try {
     const found = IMAGE && await Promise.race([
@@ -73,8 +75,8 @@ async function putBy() {
   } catch { return undefined; }
 }
 
-// Pyodide is to take the module that is being compiled already. It has no place for that and would fetch and compile it once more;
-// so while it starts, it is answered from there. Gives back what ends that.
+// Pyodide should use the module that is being compiled already, but has no option for that: it would fetch and compile it once
+// more. So while it starts, its calls of `fetch` and `instantiateStreaming` are answered here. Returns a function that ends this.
 function answered() {
   const { instantiateStreaming } = WebAssembly, wasm = here(WASM[0]), nothing = new Response();
   globalThis.fetch = (asked, ...how) => String(asked) === wasm ? Promise.resolve(nothing) : fetch(asked, ...how);
@@ -86,8 +88,8 @@ function answered() {
   return () => { globalThis.fetch = fetch; WebAssembly.instantiateStreaming = instantiateStreaming; };
 }
 
-// A script of type py that somebody puts into the page is none to the browser's content-security policy, so it is stopped here. So
-// is PyScript's own package, which it would have Python write out and compile: the compiled one lies in the library.
+// The browser's content-security policy does not cover scripts of type py, so a foreign one is stopped here. PyScript's program
+// that writes out and compiles its own package is stopped as well, because the library holds that package already compiled.
 function guard(python) {
   for (const name of ["runPython", "runPythonAsync"]) {
     const run = python[name];
@@ -107,15 +109,15 @@ async function start(stdout, stderr) {
 }
 
 const scripts = import("./pyodide.asm.js"), module = compiled(), library = unpacked(LIBRARY), games = unpacked(GAMES);
-// Pyodide only logs that its module could not be had, and waits for ever.
+// Pyodide only logs that its module failed, and then waits for ever. This promise fails instead.
 const missing = Promise.all([scripts, module, library, games]).then(() => new Promise(() => {}));
-let stop; // says that the module cannot be had alive, for want of memory for instance
+let stop; // reports that the module cannot be instantiated, for example for lack of memory
 const stopped = new Promise((_, fail) => { stop = fail; });
 
 async function boot(stdout, stderr, image) {
   const end = answered();
-  // Pyodide wants a library to fetch before anything else. It gets an empty one, and the real one before Python starts,
-  // so that nothing waits for anything but what it needs.
+  // Pyodide fetches its library before it does anything else. It gets an empty one here, and the real one in `fsInit`, before
+  // Python starts. So no step waits for a file that it does not need.
   const empty = URL.createObjectURL(new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)])]));
   const loading = load({
     indexURL: here("."),
@@ -134,16 +136,16 @@ async function boot(stdout, stderr, image) {
   });
   const python = await Promise.race([loading, missing, stopped]).finally(end);
   URL.revokeObjectURL(empty);
-  // For those who measure (tools/bench/page_speed.py). The worker has no such thing.
+  // For measurements (tools/bench/page_speed.py). The worker has no `whist`.
   performance.mark(image ? "whist from image" : "whist from files");
   if (globalThis.whist) globalThis.whist.memory = () => python._module.HEAPU8.length;
-  // The folder that Python is in comes last: what is looked for lies in the archives.
+  // The current folder comes last on the path, because all modules lie in the archives.
   python.runPython("import sys; sys.path.append(sys.path.pop(0))");
   guard(python);
   return python;
 }
 
-// What Python prints before PyScript has said where to goes to the console.
+// Until PyScript has said where to print, Python's output goes to the console.
 let print = console.log, complain = console.error;
 let started = start((text) => print(text), (text) => complain(text));
 started.catch(() => {});

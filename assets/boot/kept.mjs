@@ -1,17 +1,17 @@
-// What is kept on the device, written so that a killed browser loses nothing of it; and whose the matches are that lie here.
+// Stores data on the device so that a killed browser loses nothing, and finds out which matches belong to tabs that are still open.
 //
-// A browser writes localStorage to the disk seconds, at times a minute, after it was changed. So each change is written into a
-// database as well, with strict durability, under a number that grows with every change and stands in localStorage too. A start that
-// finds higher numbers in the database than in localStorage brings back what the browser had not written any more.
+// A browser writes localStorage to the disk seconds, sometimes a minute, after a change. So each change is written into a database
+// as well, with strict durability, under a number that grows with every change and is in localStorage, too. If a start finds higher
+// numbers in the database than in localStorage, it restores the changes that the browser had not written.
 const NAME = "whist changes", STORE = "changes", COUNT = "whist changes";
-const PATIENCE = 1000; // milliseconds: a browser that does not answer must not keep the page from starting
-const ENOUGH = 3600_000; // milliseconds after which localStorage is on the disk for certain
+const PATIENCE = 1000; // milliseconds: the page must start even if the browser does not answer
+const ENOUGH = 3600_000; // milliseconds after which localStorage is certainly on the disk
 
 const within = (promise, patience) => Promise.race([promise, new Promise((go) => setTimeout(go, patience))]);
 const counted = () => Number(localStorage.getItem(COUNT)) || 0;
 const result = (request) => new Promise((done, fail) => { request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error); });
 
-// The database; null where there is none yet and none is to be made, or the browser refuses it.
+// The database; null if there is none and `make` is false, or if the browser refuses it.
 function opened(make) {
   return new Promise((done) => {
     try {
@@ -23,8 +23,8 @@ function opened(make) {
   });
 }
 
-// Brings back what a killed browser had not written to localStorage; how many things that were. It begins with the page, long before
-// Python is there.
+// Restores what a killed browser had not written to localStorage; gives the number of changes. It begins with the page, long before
+// Python is up.
 let late = false;
 async function recover() {
   const database = await opened(false);
@@ -43,14 +43,14 @@ async function recover() {
 }
 export const recovery = recover().catch(() => 0);
 
-// Python is there, and waits for what is brought back.
+// Python calls this and waits until the changes are restored.
 export async function recovered() {
   await within(recovery, 3 * PATIENCE);
   late = true;
 }
 
-// A page that is being left writes nothing more into the database: WebKit may put it to sleep in the middle of that, and whatever
-// comes next would wait for it. What it keeps then, that it lies open no longer, is no loss.
+// A page that is being left writes nothing more into the database. WebKit may suspend it in the middle of a write, and the next
+// page would wait for that. The change that is not written then (the match is no longer open) is no loss.
 let database, leaving = false;
 addEventListener("pagehide", () => {
   leaving = true;
@@ -59,21 +59,22 @@ addEventListener("pagehide", () => {
 });
 addEventListener("pageshow", () => { leaving = false; });
 
-// Keeps a text under a key, or nothing any more (null). Throws where the browser refuses.
+// Stores a text under a key, or removes the key (null). Throws if the browser refuses.
 export function keep(key, text = null) {
   if (text === null) localStorage.removeItem(key); else localStorage.setItem(key, text);
   const count = counted() + 1;
-  try { localStorage.setItem(COUNT, count); } catch { return; /* no room for a digit more: the change itself is kept */ }
+  try { localStorage.setItem(COUNT, count); } catch { return; /* no room for one more digit: the change itself is stored */ }
   if (leaving) return;
   database ||= opened(true);
   database.then((open) => {
     open?.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE).put({ key, text, count, at: Date.now() });
-  }).catch(() => { database = undefined; /* closed by the browser: it is opened again with the next change */ });
+  }).catch(() => { database = undefined; /* closed by the browser: the next change opens it again */ });
 }
 
-// The tabs that are open, of those whose matches lie here. A tab that has one of its own, or was in the lobby, takes no other's; each
-// other one asks for the locks of tabs that seem closed. Who gets such a lock may take that tab's match: no two ever do, nor does
-// anybody while that tab is only being loaded anew. `settle` lets go of the locks but for that of the tab whose match was taken.
+// Finds which tabs with a stored match are open. A tab that has a match of its own, or was in the lobby, takes no other tab's
+// match. Any other tab asks for the locks of tabs that seem closed. A tab that gets such a lock may take that tab's match. So two
+// tabs never take the same match, and none takes the match of a tab that is only being reloaded. `settle` releases all locks except
+// that of the tab whose match was taken.
 const taken = new Map();
 export async function openTabs(own, takes) {
   const locks = navigator.locks, others = new Set();

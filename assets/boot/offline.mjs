@@ -1,5 +1,5 @@
-// The site on the device: kept by a service worker (service.js), renewed when the person says so, installed where the browser
-// can. assets/boot/shell.js loads this once Python is up; whist/ui/session/device.py hears what is going on, in one word:
+// Keeps the site on the device with a service worker (service.js), updates it when the person asks for it, and installs it where
+// the browser can. assets/boot/shell.js loads this once Python is up. whist/ui/session/outside/device.py is told what happens, in one word:
 // "kept" (the worker has looked, and all of the site is here), "newer" (so is a newer version, which waits), "installs", "by-hand"
 // (on iOS the person must install it), "installed".
 const { whist } = window;
@@ -15,7 +15,7 @@ export function begin(hear) {
   const fetchImage = () => { putBy().catch(() => {}); };
   if (whist.played) fetchImage();
   whist.play = fetchImage;
-  // In a private window and the like there may be none, or none allowed.
+  // A private window, for example, may have no service workers, or forbid them.
   if (navigator.serviceWorker) watch(hear).catch(() => {});
 }
 
@@ -35,9 +35,9 @@ async function watch(hear) {
   look();
   if (renewing) {
     container.controller?.postMessage("up");
-    registration.update().catch(() => {}); // a browser looks for a newer version when it pleases
+    registration.update().catch(() => {}); // browsers do not look for a newer version on every visit
   }
-  // Who leaves the page open for days is told of a newer version too.
+  // A page that stays open for days looks for a newer version, too.
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - asked < HOUR) return;
@@ -46,8 +46,9 @@ async function watch(hear) {
   });
 }
 
-// The memory image that the next visit starts from (interpreter.mjs). It is fetched once somebody plays, since it is as large as
-// all the rest; unpacked, so that it need not be at each start; and not where somebody pays for every byte.
+// Fetches the memory image, from which the next visit starts (interpreter.mjs). It is fetched only once somebody plays, because it
+// is as large as everything else together, and not if the browser saves data. It is stored unpacked, so that no start has to unpack
+// it.
 async function putBy() {
   if (!needed.image || navigator.connection?.saveData || typeof DecompressionStream === "undefined") return;
   const address = new URL(needed.image[0], document.baseURI).href;
@@ -59,7 +60,7 @@ async function putBy() {
   if (response.ok) await cache.put(address, new Response(response.body.pipeThrough(new DecompressionStream("gzip"))));
 }
 
-// The newer version takes over, and this page, which asked for it, starts anew; other tabs go on as they are.
+// Lets the newer version take over and reloads this page, which asked for it. Other tabs go on as they are.
 function renew() {
   leaving = true;
   if (registration?.waiting) registration.waiting.postMessage("take over");
@@ -77,7 +78,7 @@ function installable(hear) {
 async function install(hear) {
   const { prompt } = whist;
   if (!prompt) return;
-  whist.prompt = null; // it can be shown but once
+  whist.prompt = null; // it can be shown only once
   await prompt.prompt();
   const { outcome } = await prompt.userChoice;
   hear(outcome === "accepted" ? "installed" : "declined");

@@ -1,5 +1,5 @@
-// PyScript opens databases: for packages, of which there are none, and for folders, which nobody opens. It stops where the browser
-// refuses one or has damaged it. So it gets databases that hold nothing and keep nothing; other databases are as they were.
+// PyScript opens databases for packages and for folders, which this site does not use. It fails if the browser refuses a database
+// or has damaged it. So its databases are replaced by ones that hold nothing and store nothing. All other databases work as usual.
 export function pretend() {
   const answer = (result) => {
     const asked = { result };

@@ -1,15 +1,15 @@
 // The service worker: keeps the whole site on the device, so that a visit needs no network. The build puts it at the site's
 // root (tools/site/offline.py), with the list of files and a name for this very build filled in.
 //
-// A file is kept under its address and a hash of its content, and pages ask by both for whatever they need later on. So a page
-// of an older build gets that build's files for as long as it is open, whatever the server has by then.
+// A file is kept under its address and a hash of its content, and pages ask for files by both. So a page of an older build gets
+// that build's files as long as it is open, whatever the server has by then.
 "use strict";
 
 const BUILD = "BUILD_NAME";
-// By address: the revision that pages ask for (?v=…), and what the content must hash to.
+// For each address: the revision that pages ask for (?v=…), and the hash of the content.
 const FILES = new Map(FILE_LIST);
 const HERE = new URL("./", self.location).href;
-const OURS = `whist ${HERE} `; // a server may have several such sites, which share what the browser keeps
+const OURS = `whist ${HERE} `; // several such sites on one server share the browser's caches
 const AT_ONCE = 6;
 
 const key = (path, revision) => `${HERE}${path}?v=${revision}`;
@@ -20,7 +20,7 @@ self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim().then(() => tidy(0))));
 self.addEventListener("message", (event) => {
   const { data, source } = event;
-  if (data === "take over") self.skipWaiting(); // only ever said because a person wants the new version now
+  if (data === "take over") self.skipWaiting(); // sent only because the person wants the new version now
   if (data === "up") event.waitUntil(tidy(1));
   if (data === "whole?") event.waitUntil(fill().then(() => source.postMessage("whole"), () => source.postMessage("lacking")));
 });
@@ -29,9 +29,9 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "GET" && request.url.startsWith(HERE)) event.respondWith(answer(request));
 });
 
-// All files of this build that are not there: at first, and again when the browser has thrown some away. Those that an older build
-// has had as well come from there. It fails as a whole, to be tried again at a later visit, when one cannot be had or is not what
-// was built (a server halfway to a newer version).
+// Adds all files of this build that are missing from the cache: at first, and again if the browser has dropped some. Files that an
+// older build has, too, are copied from its cache. If one file cannot be fetched or is not what was built (the server is between
+// two versions), the whole step fails and is tried again on a later visit.
 let filling = null;
 function fill() {
   return filling ||= fetchMissing().finally(() => { filling = null; });
@@ -52,18 +52,18 @@ async function fetchMissing() {
   await Promise.all(Array.from({ length: AT_ONCE }, some));
 }
 
-// A file from the server, as it was built. By the address that pages use, so that what the browser has fetched for them is only
-// asked after, not fetched again; past the browser's cache where that has something else.
+// A file from the server, as it was built. It is fetched by the address that pages use, so that the browser only has to revalidate
+// what it has fetched for them. If the browser's cache holds something else, it is bypassed.
 async function fetched(path, cache) {
   const [revision, integrity] = FILES.get(path), from = path.startsWith("assets/") ? key(path, revision) : HERE + path;
   const ask = (cache) => fetch(from, { integrity, cache, credentials: "same-origin" });
   const response = await (cache === "reload" ? ask(cache) : ask(cache).catch(() => ask("reload")));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // Some servers lead from one address of a page to another; browsers take no page that has come so from a worker.
+  // Some servers redirect from one address of a page to another; browsers refuse a redirected answer from a worker.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-// The file that an address means, whichever of a page's addresses a server prefers.
+// The file that an address means; a page may be asked for with or without index.html or .html.
 function meant(path) {
   if (path === "" || path.endsWith("/")) return `${path}index.html`;
   return !FILES.has(path) && FILES.has(`${path}.html`) ? `${path}.html` : path;
@@ -76,12 +76,12 @@ async function answer(request) {
   if (navigates && FILES.has(`${path}/index.html`)) return Response.redirect(`${HERE}${path}/${url.search}`);
   path = meant(path);
   const [revision] = FILES.get(path) || [];
-  // A page's own parameters mean nothing here: they are for the page.
+  // Other parameters are for the page and are ignored here.
   if (!revision || (!navigates && asked && asked !== revision)) {
     return await fromOlder(asked ? key(path, asked) : HERE + path) || fetch(request);
   }
   const cache = await current(), kept = key(path, revision);
-  // What has turned out to be wrong is asked for anew; what has gone missing is put back.
+  // A request with cache "reload" means that the stored file was wrong: it is fetched again. A missing file is stored again.
   const again = request.cache === "reload" && !navigates;
   const found = again ? undefined : await cache.match(kept);
   if (found) return found;
@@ -94,7 +94,7 @@ async function answer(request) {
   }
 }
 
-// A file that this build has not, or not so: an older page still needs it.
+// A file that this build does not have, or has in another version, and that an older page still needs.
 async function fromOlder(address) {
   const ignoreSearch = !address.includes("?v=");
   for (const name of (await builds()).reverse()) {
@@ -104,8 +104,8 @@ async function fromOlder(address) {
   return undefined;
 }
 
-// Drops what older builds have left, once no more pages are open than `windows`, those that run this build. While a newer one
-// is on its way nothing is dropped.
+// Deletes the caches of older builds if no more pages are open than `windows`, the number of those that run this build. Nothing is
+// deleted while a newer build is being installed.
 async function tidy(windows) {
   const names = await builds();
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,19 +1,19 @@
-// The page before Python is up: in the reader's language and looks, keeping what is pressed. The build writes it into the page
-// itself, so that it is there whatever becomes of other files, and runs before the body is shown; JavaScript because there is
-// nothing else yet. whist/main.py takes over what is kept here.
+// The page before Python is up: it shows the reader's language and colours, and keeps what is pressed. The build writes this script
+// into the page itself, so that it runs before the body is shown and does not depend on other files. whist/main.py takes over what
+// is kept here.
 import { idle, needed, parsed, script, start } from "./start.mjs";
 import { address, again, fail, missed, say } from "./trouble.mjs";
 
 const LOCK = "whist/tab/";
-const LONG_ENOUGH = 1000; // milliseconds to wait for a browser's answer that may never come
+const LONG_ENOUGH = 1000; // milliseconds to wait for the browser's answer, which may never come
 
 const root = document.documentElement;
 const asked = new URLSearchParams(location.search);
 const framed = asked.get("embed") === "1";
-// A store may be refused, missing or broken; then nothing is kept, and nothing is found.
+// The browser's storage may be refused, missing or broken. Then nothing is stored and nothing is found.
 const stored = (store, key) => { try { return window[store].getItem(key); } catch { return null; } };
 let kept = {};
-try { kept = JSON.parse((framed && stored("localStorage", "whist/frame/settings")) || stored("localStorage", "whist/settings")) || {}; } catch { /* set aside by Python */ }
+try { kept = JSON.parse((framed && stored("localStorage", "whist/frame/settings")) || stored("localStorage", "whist/settings")) || {}; } catch { /* Python sets it aside */ }
 
 const languages = { sv: "sv", da: "da", en: "en", nb: "da", nn: "da", no: "da" };
 const own = (navigator.languages || []).map((tag) => languages[tag.toLowerCase().split("-")[0]]).find(Boolean);
@@ -27,29 +27,30 @@ const settings = {
 root.lang = settings.lang;
 for (const name of ["theme", "deck", "cards"]) root.dataset[name] = settings[name];
 
-// In somebody else's page each frame keeps its own things: by its place among that page's frames, and by whose page it is.
+// In a page of another site each frame has storage keys of its own: by its place among that page's frames, and by that page's
+// origin.
 let frame = "";
 if (framed) {
   let place = 0;
   while (place < parent.length && parent[place] !== window) place += 1;
   let around = "";
-  try { around = new URL(document.referrer).origin; } catch { /* nobody says */ }
+  try { around = new URL(document.referrer).origin; } catch { /* the referrer is hidden */ }
   frame = `frame ${place} ${around} `;
   root.dataset.embed = "1";
   if (asked.get("header") === "0") root.dataset.header = "0";
 }
 
-// A tab's name: the same after a reload, another in a copy of the tab that is open at the same time.
+// A tab's name: the same after a reload, but different in a copy of the tab that is open at the same time.
 const name = framed ? `whist/${frame}${location.search}` : "whist/tab";
 let tab = /^[0-9a-f]{12}$/.exec(stored("sessionStorage", name))?.[0] || "";
 const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const presses = [];
 window.whist = {
   tab, returning: Boolean(tab), query: [...asked], frame, start,
-  // Messages to and from the page around a frame: assets/boot/frame.js does it.
+  // Messages to and from the page around a frame; assets/boot/frame.js replaces these functions.
   send() {}, listen() {},
-  // Whether there can be a worker here: PyScript logs an error where there is none. The one tried may load to its end: a worker
-  // ended at once leaves a request that never finishes.
+  // Whether workers are possible here; PyScript logs an error if they are not. The worker that is tried may finish loading, because
+  // a worker that is ended at once leaves a request that never finishes.
   works() {
     try {
       const tried = new Worker(URL.createObjectURL(new Blob([])));
@@ -57,24 +58,25 @@ window.whist = {
       return true;
     } catch { return false; }
   },
-  // What the device can do with the site: assets/boot/offline.mjs, once Python is up and in a window of its own.
+  // Installing and updating: assets/boot/offline.mjs replaces this once Python is up, if the page has a window of its own.
   device() {},
-  play() { window.whist.played = true; }, // the first game is under way: see there
+  play() { window.whist.played = true; }, // the first game is under way: see offline.mjs
   idle: () => new Promise((go) => idle(go, { timeout: 5000 })),
   offline(hear) {
     if (parent !== window || !isSecureContext) return;
-    const from = address(needed.offline); // asked for by another name, if what is there by this one is no script
+    const from = address(needed.offline); // asked for by another name if the file by this name is no script
     import(from).catch(() => import(`${from}&again=1`)).then(({ begin }) => begin(hear)).catch(() => {});
   },
   take() { const all = presses.splice(0); document.removeEventListener("click", press, true); document.removeEventListener("change", change, true); return all; },
-  // After a call, a lock or another tab the browser has put sound to rest; what comes meanwhile is not made up for.
+  // After a phone call or a locked screen the browser has suspended sound. It is resumed; sounds that came in the meantime are
+  // dropped.
   sound(kind) {
     try {
       const context = window.whist.audio ||= new AudioContext();
       const last = window.whist.sounded = {};
       if (context.state === "running") play(context, kind);
       else context.resume().then(() => { if (window.whist.sounded === last) play(context, kind); }, () => {});
-    } catch { /* no sound, then */ }
+    } catch { /* then there is no sound */ }
   },
 };
 function play(context, kind) {
@@ -87,7 +89,7 @@ function play(context, kind) {
 }
 addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); window.whist.prompt = event; });
 
-// Which tabs are open: each holds a lock by its name. Python's start waits for the answer, but not long.
+// Finds which tabs are open: each holds a lock with its name. Python's start waits a short time for the answer.
 const others = () => navigator.locks.query().then(({ held }) =>
   held.map((lock) => lock.name).filter((each) => each.startsWith(LOCK)).map((each) => each.slice(LOCK.length)));
 const hold = () => new Promise((held) => {
@@ -98,19 +100,19 @@ const hold = () => new Promise((held) => {
 window.whist.ready = (async () => {
   const open = await Promise.race([others(), new Promise((_, late) => setTimeout(late, LONG_ENOUGH))]);
   if (!tab || open.includes(tab)) tab = fresh();
-  // Of two that start at the same moment with one name, one takes another.
+  // If two tabs start at the same moment with one name, one of them takes another name.
   if (!await hold()) { tab = fresh(); await hold(); }
 })().catch(() => { tab ||= fresh(); }).then(() => {
-  window.whist.returning &&= tab === window.whist.tab; // a copy of a tab is a new one
+  window.whist.returning &&= tab === window.whist.tab; // a copy of a tab is a new tab
   window.whist.tab = tab;
-  try { sessionStorage.setItem(name, tab); } catch { /* nothing is kept then */ }
+  try { sessionStorage.setItem(name, tab); } catch { /* then the name is not stored */ }
 });
 
-// Presses and choices are kept, in their order, until Python takes them; the shell says so.
+// Presses and choices are kept, in their order, until Python takes them. The page shows which control is waiting.
 function press(event) {
   const control = event.target.closest("[data-act]");
   if (!control || control.dataset.act === "reload") return;
-  if (root.dataset.state === "failed") return; // a link is a link again
+  if (root.dataset.state === "failed") return; // a link works as a link again
   event.preventDefault();
   start();
   if (presses.some(([act]) => act === control.dataset.act)) return; // pressed again out of impatience
@@ -135,12 +137,13 @@ document.addEventListener("click", press, true);
 document.addEventListener("change", change, true);
 parsed.then(say);
 
-// Python and all it needs is fetched once a game is asked for: by the address, by a match that lies open here, by a press.
-// In the lobby also when the browser has nothing else to do; in somebody else's page not before, but a poster is shown.
+// Python and everything that it needs is fetched when a game is asked for: by the address, by an open match of this device, or by a
+// press. In the lobby it is also fetched when the browser is idle. In a frame on another site a poster is shown until somebody
+// presses.
 window.whist.rules = needed.rules;
 const open = () => Object.keys(localStorage).some((key) => key.startsWith("whist/match/") && !/"(away|finished)":true/.test(localStorage[key]));
 const lies = () => { try { return open(); } catch { return false; } };
-// What a killed browser had not written is brought back: assets/boot/kept.mjs. Python waits for it.
+// assets/boot/kept.mjs restores what a killed browser had not written. Python waits for it.
 window.whist.kept = import(address(needed.kept)).catch(() => import(`${address(needed.kept)}&again=1`))
   .then((kept) => { kept.recovery.then((back) => back && !framed && lies() && start()); return kept; }).catch(() => null);
 const autostart = asked.get("autostart") === "1", record = location.hash.startsWith("#r=");
@@ -150,7 +153,7 @@ if (framed) {
   root.dataset.position = record ? "1" : "0";
   script(needed.frame);
   parsed.then(() => {
-    // A frame's way into a window of its own: the same address without what is only meant for frames.
+    // The link from a frame to a window of its own: the same address without the parameters for frames.
     const full = new URLSearchParams(location.search);
     for (const name of ["embed", "header", "origin", "play"]) full.delete(name);
     full.set("autostart", "1");

@@ -1,5 +1,5 @@
-// Begins to fetch Python and all that it needs. What the files are called, and what they hash to, stands in the page
-// (tools/site/pages/index_page.py). What has begun here assets/boot/interpreter.mjs takes up.
+// Begins to fetch Python and everything that it needs. The page holds the files' names and hashes (tools/site/pages/index_page.py).
+// assets/boot/interpreter.mjs takes over what is fetched here.
 import { pretend } from "./pretend.mjs";
 import { address, fail, hopeless, watch } from "./trouble.mjs";
 
@@ -9,12 +9,13 @@ export const idle = window.requestIdleCallback || ((act) => setTimeout(act, 200)
 
 export const element = (tag, given) => document.head.append(Object.assign(document.createElement(tag), given));
 
-// In a frame without an origin of its own the site's files come from elsewhere, and are checked only where they say who may have
-// them: hence "anonymous".
+// A sandboxed frame has no origin of its own, so the site's files are cross-origin there. The browser checks their hashes only if
+// they are asked for as "anonymous".
 export const script = ([src, integrity], type = "") => element("script", { type, src, integrity, crossOrigin: "anonymous" });
 
-// Compiling takes longest, and can begin with the first bytes. It is checked beside that against its hash, unless the service worker
-// has done so. Gives the module to come, or null where it cannot be compiled on its way; and the answer that is to be read whole.
+// Compiling takes longest, and can begin with the first bytes. Meanwhile a copy of the answer is checked against its hash, unless
+// the service worker has done so already. Returns the promise of the module, or null if it cannot be compiled while it arrives; and
+// the answer that is still to be read whole.
 function streamed(answer) {
   const type = answer.headers.get("content-type") || "";
   if (!answer.ok || !type.startsWith("application/wasm") || !WebAssembly.compileStreaming) return [null, answer];
@@ -26,7 +27,7 @@ function streamed(answer) {
 
 const controlled = () => { try { return Boolean(navigator.serviceWorker.controller); } catch { return false; } };
 
-// A file that nobody waits for yet may fail: whoever comes for it hears of that.
+// A file may fail before anybody waits for it. Whoever awaits the promise later still gets the error.
 const quiet = (promise) => { promise.catch(() => {}); return promise; };
 
 let started = false;
@@ -45,6 +46,6 @@ export function start() {
   };
   for (const [href, integrity] of modules) element("link", { rel: "modulepreload", href, integrity });
   script(interpreter, "module");
-  // PyScript looks for its program in the page once it is there.
+  // PyScript looks for its program in the page as soon as it runs, so the page must be complete.
   parsed.then(() => script(core, "module"));
 }

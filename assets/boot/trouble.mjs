@@ -1,14 +1,14 @@
-// When the start fails, or takes long: what is wrong, in words, and what can be done about it.
+// Finds out why the start fails or takes long, says so, and mends what can be mended.
 //
-// Each file of the start is known by its hash. One that is wrong (a sign-in page that the browser has put by in its place, a
-// server between two versions) is fetched again past the browser's cache; when all are right then, the page starts anew by itself,
-// once. Else the page names the file and what came instead.
+// The hash of each file of the start is known. A file that is wrong (the browser has cached a sign-in page in its place, or the
+// server is between two versions) is fetched again past the browser's cache. If all files are right then, the page reloads itself,
+// once. Otherwise the page names the file and says what came instead.
 import { LANGUAGES, WORDS } from "./words.mjs";
 
 const root = document.documentElement;
-const PATIENCE = 8; // seconds without progress after which the page says what it is waiting for
-const LONG_ENOUGH = 10_000; // milliseconds after which a file that is being looked at is not known to be wrong
-const AGAIN = "whist/again"; // in the session's store: this page has been started anew by itself
+const PATIENCE = 8; // seconds without progress until the page says what it is waiting for
+const LONG_ENOUGH = 10_000; // milliseconds after which a file that is being checked counts as right
+const AGAIN = "whist/again"; // in sessionStorage: this page has reloaded itself
 
 let files = []; // [address, hash, whether it must be JavaScript]
 let told = ["other", "", ""];
@@ -24,7 +24,7 @@ const secondTry = (() => {
 export const address = (path) => new URL(path, document.baseURI).href;
 const named = (path) => path.split("?")[0].split("/").pop();
 
-// Fills the one place for such words, in the language of the page as it is now.
+// Writes the message into its place, in the current language of the page.
 export function say() {
   const box = document.querySelector(".failed");
   if (!box) return;
@@ -37,7 +37,7 @@ export function say() {
 const starting = () => root.dataset.state === "shell" || root.dataset.state === "failed";
 
 function tell(cause, path = "", what = "") {
-  if (!starting()) return; // it has come up after all
+  if (!starting()) return; // the page is up after all
   told = [cause, path, what];
   delete root.dataset.slow;
   root.dataset.state = "failed";
@@ -46,7 +46,7 @@ function tell(cause, path = "", what = "") {
   window.whist.send({ type: "error", text: text ? text.textContent : "" });
 }
 
-// What the file is: "right", as far as that is known; else what came in its place.
+// Checks a file: "right", as far as that is known, or what came in its place.
 function look(path, integrity, cache) {
   return Promise.race([seen(path, integrity, cache), new Promise((late) => setTimeout(late, LONG_ENOUGH, ["right", path, ""]))]);
 }
@@ -65,14 +65,15 @@ async function seen(path, integrity, cache) {
   }
 }
 
-// Where the page lies, if nothing can be fetched from there; what of the browser is missing.
+// The reason why no start is possible: the page's address allows no fetching, or the browser has no WebAssembly. Null if there is
+// none.
 export function hopeless() {
   if (!/^https?:$/.test(location.protocol)) return ["place", "", location.href.split(/[/,;]/)[0]];
   if (typeof WebAssembly !== "object") return ["wasm"];
   return null;
 }
 
-// Something of the start has failed: looks for the cause, mends what can be mended, and says so where it cannot.
+// Called when something in the start has failed. Looks for the cause and mends it if possible; otherwise says what is wrong.
 export async function fail(reason) {
   if (looking || root.dataset.state !== "shell") return;
   looking = true;
@@ -101,8 +102,8 @@ function anew() {
   location.reload();
 }
 
-// Somebody asks for another try: all files of the start past the browser's cache first. While there is no connection the page
-// stays, for there may be nothing to come back to.
+// The person asks for another try. First all files of the start are fetched past the browser's cache. Without a connection the page
+// stays as it is, because a reload might find nothing.
 export async function again(button) {
   button.disabled = true;
   try {
@@ -113,8 +114,8 @@ export async function again(button) {
   } finally { button.disabled = false; }
 }
 
-// Style sheets and scripts that did not come, or not as they were built. A page without its looks can be played, so a style sheet
-// is taken as it comes in the end; with anything else missing there is no game.
+// Handles style sheets and scripts that did not arrive, or not as they were built. The page can be used without its style, so in
+// the end a style sheet is accepted as it comes. Without any other file there is no game.
 export function missed(element) {
   if (!element.matches("link[rel=stylesheet]")) {
     if (element.matches("script, [rel*=preload]")) fail();
@@ -133,14 +134,14 @@ export function missed(element) {
   }
 }
 
-// From here on these files are being fetched. Whatever takes long is named; it is waited for all the same.
+// Watches the files that are being fetched now. If one takes long, the page names it and goes on waiting.
 export function watch(needed) {
   files = needed;
   let seen = 0, still = 0;
   const timer = setInterval(() => {
     if (root.dataset.state !== "shell") {
       clearInterval(timer);
-      // Python itself has failed, and says no more than that.
+      // Python itself has failed without saying why.
       if (root.dataset.slow && root.dataset.state === "failed") tell("other");
       delete root.dataset.slow;
       return;

@@ -1,5 +1,5 @@
-// What the page says before Python is up, where something fails or takes long: Swedish, Danish, English. Python's catalogues cannot
-// have these, since they come with Python. {file} and {what} are filled in by trouble.mjs.
+// What the page says before Python is up, if something fails or takes long: Swedish, Danish, English. These texts cannot be in
+// Python's catalogues, which arrive with Python. trouble.mjs fills in {file} and {what}.
 export const LANGUAGES = ["sv", "da", "en"];
 
 export const WORDS = {

@@ -16,7 +16,7 @@ from whist.engine.state import DealResult
 from whist.games import GAMES
 from whist.ui.markup.nodes import Node, walk
 from whist.ui.screens.models import Scene
-from whist.ui.session.match import Match
+from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import Settings
 from whist.ui.words.texts import texts
 
@@ -39,9 +39,9 @@ def play(match: Match, until: Callable[[Match], bool], *words: str, seed: int = 
     for _ in range(2000):
         if until(match):
             return match
-        match.sweep()
+        match = match.swept()
         step = parse(script.pop(0)) if script else random_action(match.record.game.legal(match.state), rng)
-        match.act(step, match.state.turn, EN)
+        match = match.act(step, match.state.turn)
     raise AssertionError("the position never came")
 
 

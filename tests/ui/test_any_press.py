@@ -10,7 +10,7 @@ from tests.ui.fake_page import FakePage
 from tests.ui.test_thinker import begun, working
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.storage.settings import CHOICES
 
 KEYS = ("ArrowLeft", "ArrowRight", "Home", "End", "Enter", " ", "h", "u", "l", "s", "?", "n", "Escape")
@@ -54,16 +54,16 @@ class Visit:
 
     def reload(self) -> None:
         """The tab is loaded anew."""
-        self.app.keeping.release()
+        self.app.release()
         self.query = self.page.gone[-1] if self.page.gone else self.query
         page = FakePage(self.query, store=self.page.store, tab=self.page.tab)
         page.worker, page.cost = self.page.worker, self.page.cost
-        self.page, self.app = page, App(page)
+        self.page, self.app = page, Runtime(page)
         self.app.start()
 
     def settle(self) -> None:
         """Nothing is pressed until nothing more happens by itself."""
-        if self.app.panels.open != "none":
+        if self.app.session.panel.open != "none":
             self.app.press("close")
         for _ in range(200):
             self.page.pass_time(30)
@@ -92,7 +92,7 @@ def wander(game: str, seed: int) -> None:
     visit.settle()
     app = visit.app
     assert app.state != "thinking", "nobody thinks for ever"
-    assert app.panels.open == "none"
+    assert app.session.panel.open == "none"
     if app.match:
         assert from_text(to_text(app.match.record), GAMES).state() == app.match.state
         assert visit.page.marks["data-state"] == app.state

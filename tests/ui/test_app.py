@@ -14,8 +14,12 @@ from whist.engine.cards import cards_of, name
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.markup.nodes import walk
-from whist.ui.session.app import STATES, App
 from whist.ui.session.commands.table import of_the_moment
+from whist.ui.session.panels.sharing import report, share_link
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.showing.scene import refusal
+from whist.ui.session.values.inputs import ImportFile
+from whist.ui.session.values.session import STATES
 from whist.ui.storage.address import packed
 from whist.ui.storage.saves import Memory
 from whist.ui.words.hint_words import hint_text
@@ -23,22 +27,22 @@ from whist.ui.words.hint_words import hint_text
 CARD = r"^[2-9TJQKA][SHDC]$"
 
 
-def started(query: str = "", **page: Any) -> tuple[App, FakePage]:
+def started(query: str = "", **page: Any) -> tuple[Runtime, FakePage]:
     """An app on a fresh page."""
     fake = FakePage(query, **page)
-    app = App(fake)
+    app = Runtime(fake)
     app.start()
     return app, fake
 
 
-def playing(query: str = "", **page: Any) -> tuple[App, FakePage]:
+def playing(query: str = "", **page: Any) -> tuple[Runtime, FakePage]:
     """An app with a match of Tvåmanswhist on the table, the person in turn."""
     app, fake = started(f"game=tvamanswhist&autostart=1&speed=off&{query}", **page)
     fake.pass_time(1)
     return app, fake
 
 
-def play_on(app: App, page: FakePage, deals: int = 99) -> None:
+def play_on(app: Runtime, page: FakePage, deals: int = 99) -> None:
     """Plays legal cards until the match, or that many deals, are over."""
     choose = random.Random(7)
     for _ in range(5000):
@@ -62,7 +66,7 @@ def test_a_match_can_be_played_to_its_end(options: str, speed: str) -> None:
     play_on(app, page)
     assert app.match is not None
     assert page.marks["data-state"] == "match-over"
-    tally = app.keeping.counting.tallies()["tvamanswhist", "steady"]
+    tally = app.keeper.tallies()["tvamanswhist", "steady"]
     assert (tally.played, tally.helped) == (1, 0)
     assert tally.points == app.match.state.totals[0]
 
@@ -96,7 +100,7 @@ def test_a_reload_finds_the_table_as_it_was() -> None:
 def test_a_closed_tab_leaves_its_match_to_the_next_one() -> None:
     app, page = playing()
     app.press(page.acts(CARD)[0])
-    app.keeping.release()
+    app.release()
     again, _ = started("", store=page.store, tab="tab2")
     assert again.match is not None
     assert again.match.id == app.match.id if app.match else False
@@ -139,29 +143,27 @@ def test_two_pages_deal_differently() -> None:
 
 def test_a_refusal_says_why_and_moves_nothing() -> None:
     app, page = playing("first=0&deal=D6HYY-M5XQJ")
-    match = app.match
-    assert match is not None
+    assert app.match is not None
     page.pass_time(5)
-    assert match.state.trick, "the computer has led"
+    assert app.match.state.trick, "the computer has led"
     legal = set(page.acts(CARD))
-    refused = next(name(each) for each in cards_of(match.state.hands[0]) if name(each) not in legal)
-    before = match.record
+    refused = next(name(each) for each in cards_of(app.match.state.hands[0]) if name(each) not in legal)
+    before = app.match.record
     app.press(refused)
-    assert match.record == before
+    assert app.match.record == before
     assert "follow suit" in page.alerts[-1]
     assert "follow suit" in page.text
 
 
 def test_a_stale_press_moves_nothing() -> None:
     app, page = playing("deal=D6HYY-M5XQJ&first=1")
-    match = app.match
-    assert match is not None
-    moment = match.moment
+    assert app.match is not None
+    moment = app.match.moment
     first, second = page.acts(CARD)[:2]
     app.press(first, moment)
-    actions = len(match.record.actions)
+    actions = len(app.match.record.actions)
     app.press(second, moment)
-    assert len(match.record.actions) == actions
+    assert len(app.match.record.actions) == actions
 
 
 def test_only_what_plays_is_stale_all_else_means_the_same_a_moment_later() -> None:
@@ -185,29 +187,27 @@ def test_only_what_plays_is_stale_all_else_means_the_same_a_moment_later() -> No
 
 def test_undo_goes_back_to_the_own_decision_and_counts_as_help() -> None:
     app, page = playing()
-    match = app.match
-    assert match is not None
+    assert app.match is not None
     app.press("undo")
     assert page.alerts
-    before = match.record
+    before = app.match.record
     app.press(page.acts(CARD)[0])
     page.pass_time(1)
     app.press("undo")
-    assert match.record == before
-    assert match.helped
+    assert app.match.record == before
+    assert app.match.helped
 
 
 def test_the_same_deal_again() -> None:
     app, page = playing("match=deals&deals=1")
-    match = app.match
-    assert match is not None
-    dealt = match.state.dealt
+    assert app.match is not None
+    dealt = app.match.state.dealt
     play_on(app, page)
     app.press("same-deal")
     page.pass_time(1)
-    assert match.state.dealt == dealt
-    assert not match.deal_over
-    assert match.helped
+    assert app.match.state.dealt == dealt
+    assert not app.match.deal_over
+    assert app.match.helped
 
 
 def test_a_hint_names_a_legal_card_and_a_reason() -> None:
@@ -216,7 +216,7 @@ def test_a_hint_names_a_legal_card_and_a_reason() -> None:
     assert app.match is not None
     assert app.match.hint is not None
     assert str(app.match.hint.action) in page.acts(CARD)
-    hint = hint_text(app.texts, app.match.names(app.texts), app.match.hint)
+    hint = hint_text(app.session.texts, app.match.names(app.session.texts), app.match.hint)
     assert re.match(r"Hint: .*\. .+", hint)
     assert "{" not in hint
     assert hint in page.text
@@ -224,7 +224,7 @@ def test_a_hint_names_a_legal_card_and_a_reason() -> None:
 
 def test_sharing_gives_the_same_cards_to_another() -> None:
     app, _page = playing("turnup=highlow")
-    link = app.panels.share_link()
+    link = share_link(app.session)
     other, _ = started(link.partition("?")[2])
     assert app.match is not None
     assert other.match is not None
@@ -238,7 +238,7 @@ def test_the_report_can_be_read_and_opened() -> None:
         app.press(page.acts(CARD)[0])
         page.pass_time(1)
     assert app.match is not None
-    text = app.panels.report()
+    text = report(app.session)
     assert from_text(text, GAMES).state().hands == app.match.state.hands
     other, _ = started("", fragment="#r=" + packed(text))
     assert other.match is not None
@@ -262,7 +262,7 @@ def test_the_report_can_be_read_and_opened() -> None:
 def test_a_damaged_link_is_told_and_nothing_is_lost(fragment: str) -> None:
     store = Memory()
     kept, _ = playing(store=store)
-    kept.keeping.release()
+    kept.release()
     app, page = started("", fragment=fragment, store=store)
     assert app.match is not None
     assert kept.match is not None
@@ -280,7 +280,7 @@ def test_a_save_that_cannot_be_read_is_set_aside() -> None:
     app, page = started("", store=store)
     assert app.match is None
     assert "set aside" in page.text
-    assert any("tvamanswhirst" in text for _, text in app.keeping.shelf.aside())
+    assert any("tvamanswhirst" in text for _, text in app.keeper.shelf.aside())
 
 
 class Refusing(Memory):
@@ -359,15 +359,14 @@ def test_the_lobby_offers_unfinished_matches() -> None:
 def test_a_second_press_plays_where_two_are_wanted() -> None:
     app, page = playing()
     app.change("press", "twice")
-    match = app.match
-    assert match is not None
+    assert app.match is not None
     card = page.acts(CARD)[0]
     app.press(card)
-    assert match.armed is not None
-    assert name(match.armed) == card
-    actions = len(match.record.actions)
+    assert app.match.armed is not None
+    assert name(app.match.armed) == card
+    actions = len(app.match.record.actions)
     app.press(card)
-    assert len(match.record.actions) > actions
+    assert len(app.match.record.actions) > actions
 
 
 def test_a_forced_card_plays_itself_where_that_is_wanted() -> None:
@@ -386,11 +385,11 @@ def test_a_forced_card_plays_itself_where_that_is_wanted() -> None:
 
 def test_keys_move_in_the_hand_and_ask_for_commands() -> None:
     app, page = playing()
-    cards = app.playing.displayed()
+    cards = app.session.displayed()
     assert app.key("End", True, every=True)
-    assert app.playing.focus == cards[-1]
+    assert app.session.table.focus == cards[-1]
     app.key("ArrowLeft", True, every=True)
-    assert app.playing.focus == cards[-2]
+    assert app.session.table.focus == cards[-2]
     assert page.focuses
     app.key("Home", True)
     app.key("ArrowDown", True)
@@ -417,12 +416,12 @@ def test_each_turn_is_said_once() -> None:
 def test_export_and_import_carry_everything() -> None:
     app, page = playing()
     app.press(page.acts(CARD)[0])
-    app.keeping.release()
+    app.release()
     app.press("export")
     text = page.files["whist.json"]
     fresh, other = started("")
-    fresh.panels.import_file("no")
-    fresh.panels.import_file(text)
+    fresh.send(ImportFile("no"))
+    fresh.send(ImportFile(text))
     fresh.draw()
     assert other.acts("^resume:")
     fresh.press("erase")
@@ -432,11 +431,11 @@ def test_export_and_import_carry_everything() -> None:
 def test_a_reload_shows_a_finished_match_again_and_a_new_visit_does_not() -> None:
     app, page = playing("match=7&scoring=difference")
     play_on(app, page)
-    app.keeping.release()
+    app.release()
     again, _ = playing("match=7&scoring=difference", store=page.store)
     assert again.state == "match-over"
-    assert again.keeping.counting.tallies()["tvamanswhist", "steady"].played == 1
-    again.keeping.release()
+    assert again.keeper.tallies()["tvamanswhist", "steady"].played == 1
+    again.release()
     fresh, _ = playing("match=7&scoring=difference", store=page.store, tab="tab2")
     assert fresh.state == "your-turn"
 
@@ -449,7 +448,7 @@ def test_a_tab_that_has_lost_its_match_does_not_overwrite_it_even_when_the_other
     second.pass_time(5)
     other.press(second.acts(CARD)[0])
     second.pass_time(1)
-    other.keeping.release()
+    other.release()
     before = page.store.get(f"whist/match/{app.match.id}")
     app.press(page.acts(CARD)[0])
     page.pass_time(5)
@@ -479,7 +478,7 @@ def test_a_trick_that_lies_there_lies_there_after_a_reload_and_what_was_said_too
     app.press(page.acts(CARD)[0])
     page.pass_time(5)
     assert app.state == "trick-over"
-    app.keeping.release()
+    app.release()
     again, same = started("game=tvamanswhist&autostart=1&speed=wait&first=1", store=page.store)
     assert again.state == "trick-over"
     assert same.text == page.text
@@ -491,7 +490,7 @@ def test_marks_of_an_exchange_are_there_after_a_reload() -> None:
     app.press("sans")
     app.press(page.acts("^toggle:")[0])
     app.press(page.acts("^toggle:")[3])
-    app.keeping.release()
+    app.release()
     again, _ = started("game=tremandswhist&autostart=1&speed=off&first=2", store=page.store)
     assert again.match is not None
     assert app.match is not None
@@ -527,7 +526,7 @@ def test_what_was_refused_is_told_no_longer_than_it_holds() -> None:
     usable = {str(choice) for choice in app.match.view().legal}
     off = [act for act in re.findall(CARD[1:-1], " ".join(map(name, range(52)))) if act not in usable]
     app.press(off[0])
-    assert page.alerting == app.match.refusal != ""
+    assert page.alerting == refusal(app.session) != ""
     app.press(page.acts(CARD)[0])
     assert page.alerting == ""
 

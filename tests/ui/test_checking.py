@@ -18,8 +18,10 @@ from whist.engine.cards import card, name
 from whist.engine.text.record_text import to_text
 from whist.solver import Solver
 from whist.ui.background.tasks import TASKS
-from whist.ui.session.app import App
-from whist.ui.session.match import Match
+from whist.ui.session.play.checks import taken_back
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.showing.scene import note
+from whist.ui.session.values.match import Match
 from whist.ui.storage.address import packed
 
 CARD = r"^[2-9TJQKA][SHDC]$"
@@ -50,40 +52,39 @@ def position() -> Match:
     raise AssertionError("no such position")
 
 
-def laid(checker: str = "1", speed: str = "off") -> tuple[App, FakePage, str, str]:
+def laid(checker: str = "1", speed: str = "off") -> tuple[Runtime, FakePage, str, str]:
     """A table where the person may give a trick away: the app, its page, the poor card and the good one."""
     match = position()
     app, page = started(f"speed={speed}", fragment="#r=" + packed(to_text(match.record)))
-    app.set(checker=checker)
+    app.change("checker", checker)
     page.pass_time(1)
     found = worst(match)
     assert found is not None
     return app, page, *found
 
 
-def noted(app: App) -> str:
+def noted(app: Runtime) -> str:
     """What the play checker says."""
-    note = app.playing.checking.note
-    return f"{note.what} {note.why}" if note else ""
+    said = note(app.session)
+    return f"{said.what} {said.why}" if said else ""
 
 
 def test_a_note_says_what_and_why_and_offers_to_take_it_back() -> None:
     app, page, poor, good = laid()
-    match = app.match
-    assert match is not None
-    before = match.record
+    assert app.match is not None
+    before = app.match.record if app.match else None
     app.press(poor)
     page.pass_time(3)
     note = noted(app)
-    assert note.startswith("Play checker: ") and f"better than the {app.texts.card(card(poor))}. " in note
+    assert note.startswith("Play checker: ") and f"better than the {app.session.texts.card(card(poor))}. " in note
     assert "{" not in note
     assert note in page.said and not page.alerts
     assert note in page.text
-    assert match.helped
+    assert app.match and app.match.helped
     assert "take-back" in page.acts()
     app.press("take-back")
     page.pass_time(3)
-    assert match.record == before
+    assert app.match and app.match.record == before
     assert not noted(app)
     app.press(good)
     page.pass_time(3)
@@ -104,7 +105,7 @@ def test_a_note_can_be_put_away() -> None:
 
 def test_it_is_off_unless_asked_for() -> None:
     app, page = started("game=tvamanswhist&autostart=1")
-    assert app.settings.checker == "0"
+    assert app.session.settings.checker == "0"
     app, page, poor, _ = laid("0")
     app.press(poor)
     page.pass_time(9)
@@ -124,9 +125,8 @@ def test_a_note_goes_with_the_next_card() -> None:
 def test_an_answer_that_comes_late_still_leads_back_to_its_card() -> None:
     """The worker takes its time: the person has played on meanwhile, and goes back to where the note says."""
     app, page, poor, _ = laid()
-    match = app.match
-    assert match is not None
-    before = match.record
+    assert app.match is not None
+    before = app.match.record
     answers: list[str] = []
 
     def worker(call: str, number: int, *given: str) -> str:
@@ -148,9 +148,9 @@ def test_an_answer_that_comes_late_still_leads_back_to_its_card() -> None:
     page.worker = worker
     page.questions.insert(0, late[0])
     page.answer()
-    assert f"than the {app.texts.card(card(poor))}. " in noted(app)
+    assert f"than the {app.session.texts.card(card(poor))}. " in noted(app)
     app.press("take-back")
-    assert match.record == before
+    assert app.match and app.match.record == before
 
 
 @pytest.mark.parametrize("act", ["undo", "same-deal", "lobby"])
@@ -189,12 +189,12 @@ def test_after_the_deal_nothing_is_offered() -> None:
     app, page, poor, _ = laid()
     app.press(poor)
     page.pass_time(3)
-    decision = app.playing.checking.taken_back()
+    decision = taken_back(app.session)
     assert decision is not None
     while app.match is not None and not app.match.deal_over:
         app.press(page.acts(CARD)[0])
         page.pass_time(3)
-    assert app.playing.checking.taken_back() is None
+    assert taken_back(app.session) is None
     app.press("take-back")
     assert app.match is not None and app.match.deal_over
     assert page.alerts[-1] == "That can no longer be taken back."
@@ -203,6 +203,6 @@ def test_after_the_deal_nothing_is_offered() -> None:
 def test_it_is_a_setting_that_is_kept() -> None:
     app, page, _, _ = laid()
     again, _ = started("", store=page.store)
-    assert again.settings.checker == "1"
+    assert again.session.settings.checker == "1"
     app.press("settings")
     assert "Play checker" in page.text

@@ -14,9 +14,9 @@ from whist.engine.cards import cards_of
 from whist.engine.text.record_text import to_text
 from whist.ui.screens.table.claim_words import claims
 from whist.ui.screens.table.table import table
-from whist.ui.session.app import App
-from whist.ui.session.claims import CLAIMS
-from whist.ui.session.match import Match
+from whist.ui.session.play.claims import CLAIMS
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.match import Match
 from whist.ui.storage.address import packed
 
 
@@ -33,7 +33,7 @@ def when(proved: bool, act: str, size: int = 3) -> Callable[[Match], bool]:
     return ready
 
 
-def laid(match: Match) -> tuple[App, FakePage]:
+def laid(match: Match) -> tuple[Runtime, FakePage]:
     """The match on the table of a fresh page."""
     app, page = started("speed=off", fragment="#r=" + packed(to_text(match.record)))
     page.pass_time(1)
@@ -62,15 +62,14 @@ def found(game: str, proved: bool, act: str, **options: str) -> Match:
 def test_what_is_certain_is_played_out_at_once(game: str, act: str, goal: Goal, options: dict[str, str]) -> None:
     before = found(game, True, act, **options)
     app, page = laid(before)
-    match = app.match
-    assert match is not None
-    had = len(match.state.tricks)
+    assert app.match is not None
+    had = len(app.match.state.tricks)
     assert act in page.acts()
     app.press(act)
     page.pass_time(1)
-    assert match.deal_over
-    later = match.state.tricks[had:]
-    assert all((trick.winner == match.you) == (goal is Goal.ALL) for trick in later)
+    assert app.match.deal_over
+    later = app.match.state.tricks[had:]
+    assert all((trick.winner == app.match.you) == (goal is Goal.ALL) for trick in later)
     assert any("rest of the tricks" in said for said in page.said)
 
 
@@ -90,7 +89,7 @@ def test_the_refusal_names_a_card_that_may_be_out() -> None:
     app, page = laid(found("fyrmanswhist", False, "claim"))
     assert app.match is not None
     app.press("claim")
-    unseen = [app.texts.card(each) for each in cards_of(app.match.view().unseen())]
+    unseen = [app.session.texts.card(each) for each in cards_of(app.match.view().unseen())]
     assert any(page.alerts[-1].startswith(f"Not certain: the {each} may still be out") for each in unseen)
 
 

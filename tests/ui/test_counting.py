@@ -7,7 +7,7 @@ import pytest
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import CARD, play_on, playing, started
 from whist.engine.text.record_text import to_text
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.storage.address import packed
 from whist.ui.storage.tally import Counted, Tally, add, take_away
 
@@ -15,8 +15,8 @@ ONE = "match=deals&deals=1"
 KEY = ("tvamanswhist", "steady")
 
 
-def tally(app: App) -> Tally:
-    return app.keeping.counting.tallies().get(KEY, Tally())
+def tally(app: Runtime) -> Tally:
+    return app.keeper.tallies().get(KEY, Tally())
 
 
 @pytest.mark.parametrize("by", ["press", "key"])
@@ -27,7 +27,7 @@ def test_undo_after_the_last_card_mends_the_statistics(by: str, reloaded: bool) 
     play_on(app, page)
     assert (tally(app).played, tally(app).helped) == (1, 0)
     if reloaded:
-        app.keeping.release()
+        app.release()
         app, page = playing(ONE, store=page.store)
     assert page.acts("^undo$") == ["undo", "undo"], "under the table and over it"
     if by == "press":
@@ -36,7 +36,7 @@ def test_undo_after_the_last_card_mends_the_statistics(by: str, reloaded: bool) 
         assert app.key("u", False)
     page.pass_time(30)
     assert app.state == "your-turn" and tally(app) == Tally()
-    app.keeping.release()
+    app.release()
     app, page = playing(ONE, store=page.store)
     assert app.state == "your-turn"
     play_on(app, page)
@@ -83,7 +83,7 @@ def test_a_match_that_the_page_was_closed_upon_is_counted_when_it_is_found() -> 
         elif app.state == "your-turn":
             app.press(page.acts(CARD)[0])
     assert app.state == "trick-over" and tally(app).played == 1
-    app.keeping.release()
+    app.release()
     again, page = started(query, store=page.store)
     assert again.state == "trick-over"
     again.press("continue")
@@ -124,7 +124,7 @@ def test_the_browser_is_asked_not_to_clear_what_is_kept_after_the_first_finished
     assert not second.asked_to_last, "once is enough"
 
 
-def settings_of(lasts: bool) -> tuple[App, FakePage]:
+def settings_of(lasts: bool) -> tuple[Runtime, FakePage]:
     app, page = started("")
     page.lasts = lasts
     app.press("settings")

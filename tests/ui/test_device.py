@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 
 from tests.ui.fake_page import FakePage
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.inputs import DeviceNews
 
 
-def started(query: str = "", **how: Any) -> tuple[App, FakePage]:
+def started(query: str = "", **how: Any) -> tuple[Runtime, FakePage]:
     page = FakePage(query, **how)
-    app = App(page)
+    app = Runtime(page)
     app.start()
     return app, page
 
 
 def test_a_newer_version_is_offered_in_the_lobby_and_taken_on_a_press() -> None:
     app, page = started()
-    app.device.hear("newer")
+    app.send(DeviceNews("newer"))
     assert "newer version" in page.text
     app.press("renew")
     assert page.asked == ["renew"]
@@ -27,7 +28,7 @@ def test_a_newer_version_is_offered_in_the_lobby_and_taken_on_a_press() -> None:
 
 def test_it_is_offered_between_deals_and_not_while_one_plays() -> None:
     app, page = started("game=tvamanswhist&autostart=1&speed=off&match=deals&deals=2")
-    app.device.hear("newer")
+    app.send(DeviceNews("newer"))
     assert "newer version" not in page.text
     for _ in range(500):
         page.pass_time(10)
@@ -42,9 +43,9 @@ def test_it_is_offered_between_deals_and_not_while_one_plays() -> None:
 
 def test_who_says_no_is_not_asked_again_until_the_next_deal_is_over() -> None:
     app, page = started()
-    app.device.hear("newer")
+    app.send(DeviceNews("newer"))
     app.press("dismiss:newer")
-    app.device.hear("newer")
+    app.send(DeviceNews("newer"))
     app.press("settings")
     assert "newer version" not in page.text
     app.press("new:tvamanswhist")
@@ -60,15 +61,15 @@ def test_the_settings_say_what_the_device_can_do(word: str, said: str) -> None:
     app, page = started()
     app.press("settings")
     assert "On this device" not in page.text
-    app.device.hear(word)
+    app.send(DeviceNews(word))
     assert said in page.text
 
 
 def test_installing_is_asked_for_and_offered_no_more_once_done() -> None:
     app, page = started()
-    app.device.hear("installs")
+    app.send(DeviceNews("installs"))
     app.press("settings")
     app.press("install")
     assert page.asked == ["install"]
-    app.device.hear("installed")
+    app.send(DeviceNews("installed"))
     assert "install" not in page.acts("^install$")

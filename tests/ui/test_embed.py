@@ -14,7 +14,8 @@ from whist.engine.cards import name
 from whist.engine.fair import fingerprint, salt
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.session.app import App
+from whist.ui.session.panels.sharing import codes
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.storage.address import packed, unpacked
 from whist.ui.storage.saves import Memory
 
@@ -24,19 +25,19 @@ DEAL = '[Game "tvamanswhist"]\n[Code "D6HYY-M5XQJ"]\n[Dealer "0"]\n'
 
 def framed(
     query: str = "game=tvamanswhist", fragment: str = "", frame: str = FRAME, **page: Any
-) -> tuple[App, FakePage]:
+) -> tuple[Runtime, FakePage]:
     """An app in a frame of another page."""
     fake = FakePage(f"embed=1&speed=off&{query}", fragment, frame=frame, **page)
-    app = App(fake)
+    app = Runtime(fake)
     app.start()
     fake.pass_time(3)
     return app, fake
 
 
-def tell(app: App, page: FakePage, type: str, **values: str) -> list[dict[str, object]]:
+def tell(app: Runtime, page: FakePage, type: str, **values: str) -> list[dict[str, object]]:
     """Sends a message in; what goes out upon it."""
     before = len(page.posted)
-    app.embed.receive([("type", type), ("v", "1"), *values.items()])
+    app.receive([("type", type), ("v", "1"), *values.items()])
     page.pass_time(3)
     return page.posted[before:]
 
@@ -122,12 +123,12 @@ def test_language_and_colours_are_set_and_not_kept() -> None:
 )
 def test_a_message_that_cannot_be_honoured_moves_nothing_and_says_why(type: str, values: dict[str, str]) -> None:
     app, page = framed("game=tvamanswhist&autostart=1")
-    match, settings = app.match, app.settings
+    match, settings = app.match, app.session.settings
     assert match is not None
     record = match.record
     (told,) = errors(tell(app, page, type, **values))
     assert len(told) > 5 and told.strip() in page.text
-    assert app.match is match and match.record == record and app.settings == settings
+    assert app.match is match and match.record == record and app.session.settings == settings
     assert tell(app, page, "set-lang", lang="en") == []
     assert page.acts(CARD)
 
@@ -149,14 +150,13 @@ def test_a_position_is_shown_and_played_on() -> None:
 def test_a_diagram_stands_still_and_says_so() -> None:
     app, page = framed()
     tell(app, page, "show", record=line(7), play="0")
-    match = app.match
-    assert match is not None and match.still
+    assert app.match is not None and app.match.still
     page.pass_time(60)
-    assert len(match.record.actions) == 7
+    assert len(app.match.record.actions) == 7
     assert page.acts(CARD) == []
-    card = next(name(each) for each in range(52) if match.state.hands[match.you] >> each & 1)
+    card = next(name(each) for each in range(52) if app.match.state.hands[app.match.you] >> each & 1)
     app.press(card)
-    assert len(match.record.actions) == 7 and "picture of a position" in page.alerts[-1]
+    assert len(app.match.record.actions) == 7 and "picture of a position" in page.alerts[-1]
     app.press("continue")
     assert page.acts() == ["lobby", "window", "score", "rules", "settings", "play-on"] or "play-on" in page.acts()
     app.press("play-on")
@@ -250,12 +250,12 @@ def test_frames_keep_their_own_matches() -> None:
     assert len({first.match.id, other.match.id, site.match.id}) == 3
     first.press(page.acts(CARD)[0])
     for app in (first, other, site):
-        app.keeping.release()
+        app.release()
     for app, frame in ((first, FRAME), (other, "frame 1 https://club.example "), (site, "")):
         again, _ = framed("game=tvamanswhist&autostart=1", store=store, frame=frame, tab="tab4")
         assert again.match and app.match
         assert again.match.id == app.match.id and again.match.record.actions[:1] == app.match.record.actions[:1]
-        again.keeping.release()
+        again.release()
     site.press("lobby")
     assert len(set(own.acts("^resume:"))) == 1, "what lies in frames is not offered elsewhere"
 
@@ -265,7 +265,7 @@ def test_positions_and_lobby_choices_of_frames_are_not_kept() -> None:
     app, page = framed("", "#r=" + packed(line(8)), store=store)
     app.press(page.acts(CARD)[0])
     app.change("game", "solowhist")
-    app.keeping.release()
+    app.release()
     assert not [key for key in list(store.keys()) if "match/" in key or "lobby" in key]
 
 
@@ -277,13 +277,14 @@ def test_a_browser_that_keeps_nothing_is_told_of_in_the_address_s_language() -> 
 def test_a_frame_has_the_reader_s_settings_until_it_has_its_own() -> None:
     store = Memory()
     site, _ = framed("", frame="", store=store)
-    site.set(deck="4", lang="sv")
+    site.change("deck", "4")
+    site.change("lang", "sv")
     frame, _ = framed("", store=store)
-    assert (frame.settings.deck, frame.settings.lang) == ("4", "sv")
-    frame.set(deck="2")
+    assert (frame.session.settings.deck, frame.session.settings.lang) == ("4", "sv")
+    frame.change("deck", "2")
     again, _ = framed("", frame="", store=store)
-    assert again.settings.deck == "4"
-    assert framed("", store=store)[0].settings.deck == "2"
+    assert again.session.settings.deck == "4"
+    assert framed("", store=store)[0].session.settings.deck == "2"
 
 
 # -- a window of its own, and texts to copy --------------------------------------------------------------------------
@@ -322,14 +323,14 @@ def test_the_texts_to_copy_open_what_they_promise() -> None:
     app, page = framed("game=solowhist", frame="")
     app.change("raise", "on")
     app.press("share")
-    codes = app.embed.codes()
-    assert set(codes) == {"iframe", "element"} and codes["iframe"] in page.text.replace("\n", " ")
-    source = re.findall(r'src="([^"]+)"', codes["iframe"])[0].replace("&amp;", "&")
+    given = codes(app.session)
+    assert set(given) == {"iframe", "element"} and given["iframe"] in page.text.replace("\n", " ")
+    source = re.findall(r'src="([^"]+)"', given["iframe"])[0].replace("&amp;", "&")
     other, _ = framed(source.partition("?")[2])
     other.press("start")
     assert other.match and other.match.record.game.id == "solowhist" and other.match.record.options["raise"] == "on"
-    assert 'game="solowhist"' in codes["element"] and 'raise="on"' in codes["element"]
-    assert "http://whist.example/assets/embed.js" in codes["element"]
+    assert 'game="solowhist"' in given["element"] and 'raise="on"' in given["element"]
+    assert "http://whist.example/assets/embed.js" in given["element"]
 
 
 def test_the_position_to_copy_is_the_one_on_the_table() -> None:

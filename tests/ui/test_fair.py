@@ -13,17 +13,18 @@ from whist.engine.fair import noted, salt
 from whist.engine.record import FINGERPRINTS
 from whist.ui.markup.nodes import Node, walk
 from whist.ui.screens.panels.panel_fair import fair
-from whist.ui.session.app import App
+from whist.ui.session.panels.panel_commands import rules_path
+from whist.ui.session.runtime.runtime import Runtime
 
 
-def codes(app: App) -> list[str]:
+def codes(app: Runtime) -> list[str]:
     """What stands in the panel in type for codes."""
     assert app.match is not None
-    node = fair(app.texts, app.match.record, app.match.settled, app.panels.checked)
+    node = fair(app.session.texts, app.match.record, app.match.settled, app.session.panel.checked)
     return ["".join(str(child) for child in each.children) for each in walk(node) if each.tag == "code"]
 
 
-def told(app: App) -> tuple[str, str, str]:
+def told(app: Runtime) -> tuple[str, str, str]:
     """Fingerprint, code and salt of the first deal, as they are."""
     assert app.match is not None
     record = app.match.record
@@ -69,7 +70,7 @@ def test_the_lines_to_check_it_elsewhere_are_right() -> None:
     app, page = playing("match=deals&deals=1")
     play_on(app, page)
     assert app.match is not None
-    node = fair(app.texts, app.match.record, app.match.settled, app.panels.checked)
+    node = fair(app.session.texts, app.match.record, app.match.settled, app.session.panel.checked)
     lines = [str(each.children[0]) for each in walk(node) if each.tag == "textarea"]
     print_, code, salted = told(app)
     assert len(lines) == 2
@@ -88,7 +89,7 @@ def test_a_deal_that_was_exchanged_is_found_out() -> None:
     play_on(app, page)
     assert app.match is not None
     record = app.match.record
-    app.match.record = replace(record, tags=((FINGERPRINTS, "0" * 32),))
+    app.session = app.session.but(match=app.match.but(record=replace(record, tags=((FINGERPRINTS, "0" * 32),))))
     app.press("fair")
     app.press("check:1")
     assert "does not fit" in page.text
@@ -116,7 +117,7 @@ def test_a_match_kept_by_an_older_page_goes_on_without() -> None:
     assert app.match is not None
     app.press(page.acts(r"^[2-9TJQKA][SHDC]$")[0])
     page.pass_time(1)
-    app.match.record = replace(app.match.record, tags=())
+    app.session = app.session.but(match=app.match.but(record=replace(app.match.record, tags=())))
     app.press("fair")
     assert "no fingerprint was noted" in page.text
 
@@ -135,7 +136,7 @@ def test_what_the_players_see_is_told_in_the_lobby_and_from_the_rules() -> None:
     app.press("fair")
     assert "what a person in its seat would see" in page.text
     assert page.marks["data-panel"] == "fair"
-    page.fetched[app.panels.rules_path] = {"title": "Rules", "summary": "", "blocks": []}
+    page.fetched[rules_path(app.session)] = {"title": "Rules", "summary": "", "blocks": []}
     app.press("rules")
     assert "fair" in page.acts()
 
@@ -146,5 +147,5 @@ def test_the_sheet_leads_there() -> None:
     assert "fair" in page.acts()
     app.press("fair")
     assert app.match is not None
-    node: Node = fair(app.texts, app.match.record, app.match.settled)
+    node: Node = fair(app.session.texts, app.match.record, app.match.settled)
     assert "close" in acts(node)

@@ -11,12 +11,15 @@ import pytest
 
 from tests.ui.fake_page import FakePage
 from tests.ui.hostile import Address, addresses, messages, records, texts
+from tests.ui.looking import is_reading, notices, trouble
 from tests.ui.test_app import CARD, playing
 from whist.engine.errors import BadText, IllegalAction
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
 from whist.ui.markup.nodes import to_html
-from whist.ui.session.app import STATES, App
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.inputs import Chosen, Linked
+from whist.ui.session.values.session import STATES
 from whist.ui.storage.address import unpacked
 from whist.ui.storage.saves import Memory
 
@@ -47,26 +50,26 @@ def device() -> Memory:
     return store
 
 
-def come(address: Address, store: Memory, frame: str = "") -> tuple[App, FakePage]:
+def come(address: Address, store: Memory, frame: str = "") -> tuple[Runtime, FakePage]:
     """Opens the address."""
     page = FakePage(store=store, fragment=address.fragment, frame=frame)
     page.query = address.query
-    app = App(page)
+    app = Runtime(page)
     app.start()
     page.pass_time(30)
     return app, page
 
 
-def stands(app: App, page: FakePage, store: Memory) -> None:
+def stands(app: Runtime, page: FakePage, store: Memory) -> None:
     """Whether the page has started, has made no text HTML, and has lost nothing."""
-    assert app.state in STATES and page.marks["data-state"] == app.state and not app.links.busy
+    assert app.state in STATES and page.marks["data-state"] == app.state and not is_reading(app)
     assert not re.search(r"<(script|img)", to_html(page.node) if page.node else "")
     for key, text in begun().items():
         if "/match/" in key:
             assert json.loads(store.texts[key])["text"] == json.loads(text)["text"]
 
 
-def can_be_played(app: App, page: FakePage) -> None:
+def can_be_played(app: Runtime, page: FakePage) -> None:
     """Whether one can go to the lobby, begin a game and play a card."""
     app.change("speed", "off")
     app.press("lobby")
@@ -87,8 +90,8 @@ def test_addresses(part: int, count: int) -> None:
         store = device()
         app, page = come(address, store, FRAME if at % 2 else "")
         for name in address.bad:
-            assert re.search(rf"(^|[ ,]){re.escape(name)}\b|\?", app.notices["address"].text), (address, name)
-        assert ("address" in app.notices) == bool(address.bad), address
+            assert re.search(rf"(^|[ ,]){re.escape(name)}\b|\?", notices(app)["address"].text), (address, name)
+        assert ("address" in notices(app)) == bool(address.bad), address
         stands(app, page, store)
         if at % TRIED == 0:
             can_be_played(app, page)
@@ -112,16 +115,16 @@ def test_records(part: int, count: int) -> None:
             broken = not opens(address.fragment[3:].split("&")[0])
         if at % 3 == 2:
             app, page = come(Address(address.query), store)
-            assert app.match is None and not app.notices
+            assert app.match is None and not notices(app)
             page.fragment = address.fragment
-            app.links.come()
+            app.send(Linked(str(page.fragment)))
             page.pass_time(30)
         else:
             app, page = come(address, store, FRAME if at % 3 else "")
-        assert ("link" in app.notices) == broken, address.fragment[:200]
+        assert ("link" in notices(app)) == broken, address.fragment[:200]
         assert (app.match is None) == broken
         if broken:
-            assert 30 < len(app.notices["link"].text) < 500
+            assert 30 < len(notices(app)["link"].text) < 500
         stands(app, page, store)
         if at % TRIED == 0:
             can_be_played(app, page)
@@ -138,10 +141,10 @@ def test_texts_pasted_and_files(part: int, count: int) -> None:
             app.change("pasted", text)
             app.press("open-pasted")
         else:
-            app.links.paste(text)
+            app.send(Chosen(text))
         page.pass_time(30)
-        assert (app.match is None) == bool(app.links.trouble) == (app.panels.open == "open"), text[:200]
-        assert len(app.links.trouble) < 500 and not app.notices.keys() - {"address", "level"}
+        assert (app.match is None) == bool(trouble(app)) == (app.session.panel.open == "open"), text[:200]
+        assert len(trouble(app)) < 500 and not notices(app).keys() - {"address", "level"}
         stands(app, page, store)
         if at % TRIED == 0:
             can_be_played(app, page)
@@ -153,17 +156,17 @@ def test_messages(part: int, count: int) -> None:
     query = (("embed", "1"), ("game", "tvamanswhist"), ("autostart", "1"), ("speed", "off"))
     app, page = come(Address(query), store, FRAME)
     for at, message in enumerate(messages(part, count)):
-        before, match, settings = len(page.posted), app.match, app.settings
+        before, match, settings = len(page.posted), app.match, app.session.settings
         record = match.record if match else None
-        app.embed.receive(message.told)
+        app.receive(message.told)
         errors = [each for each in page.posted[before:] if each["type"] == "error"]
         if message.bad is not None:
             assert bool(errors) == message.bad, message
         if errors:
             assert len(errors) == 1 and 5 < len(str(errors[0]["text"])) < 400
-            assert app.match is match and app.settings == settings and (match is None or match.record is record)
+            assert app.match is match and app.session.settings == settings and (match is None or match.record is record)
         page.pass_time(30)
         if at % TRIED == 0:
             stands(app, page, store)
             can_be_played(app, page)
-    assert len(app.notices) < 5 and len(page.store.keys()) < 60
+    assert len(notices(app)) < 5 and len(page.store.keys()) < 60

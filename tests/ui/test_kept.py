@@ -10,11 +10,14 @@ import pytest
 
 from tests.ui.broken import Mutation, mutations, sample
 from tests.ui.fake_page import FakePage
+from tests.ui.looking import notices
 from tests.ui.test_app import CARD, play_on, started
 from tests.ui.test_hostile import can_be_played
 from whist.games import GAMES
-from whist.ui.session.app import STATES, App
-from whist.ui.session.keeping.rescue import begin
+from whist.ui.session.runtime.rescue import begin
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.showing.scene import waiting
+from whist.ui.session.values.session import STATES
 from whist.ui.storage import readers, saved_match
 from whist.ui.storage.kept import DEEPEST, MATCHES, VERSIONS, Broken, kind_of, parse
 from whist.ui.storage.stores import Memory
@@ -29,7 +32,7 @@ def filled(texts: Mapping[str, str]) -> Memory:
     return store
 
 
-def visited(texts: Mapping[str, str], query: str = "", **page: Any) -> tuple[App, FakePage]:
+def visited(texts: Mapping[str, str], query: str = "", **page: Any) -> tuple[Runtime, FakePage]:
     """A visit to a device that has kept these texts."""
     fake = FakePage(query, store=filled(texts), **page)
     return begin(fake), fake
@@ -38,7 +41,7 @@ def visited(texts: Mapping[str, str], query: str = "", **page: Any) -> tuple[App
 def current() -> dict[str, str]:
     """The sample as this build keeps it: every match has been opened, settings, lobby and statistics rewritten."""
     app, page = visited(sample())
-    for match in app.keeping.shelf.matches():
+    for match in app.keeper.shelf.matches():
         app.press(f"resume:{match.id}")
         app.press("lobby")
     app.change("theme", "light")
@@ -46,7 +49,7 @@ def current() -> dict[str, str]:
     app.change("theme", "dark")
     app.press("new:tvamanswhist")
     page.pass_time(30)
-    app.keeping.counting._write(app.keeping.counting.tallies())
+    app.keeper.write_tallies(app.keeper.tallies())
     store = page.store
     assert isinstance(store, Memory)
     return dict(store.texts)
@@ -67,14 +70,14 @@ def meaning(key: str, text: str) -> object:
 def test_what_was_kept_without_versions_is_all_there() -> None:
     app, page = visited(sample())
     assert page.marks["lang"] == "da" and page.marks["data-theme"] == "dark"
-    assert not app.notices
+    assert not notices(app)
     assert app.match and app.match.record.options["turnup"] == "highlow" and len(app.match.record.actions) == 11
-    tallies = app.keeping.counting.tallies()
+    tallies = app.keeper.tallies()
     assert tallies["tvamanswhist", "steady"].played == 1 and tallies["tvamanswhist", "easy"].helped == 1
-    assert len(app.keeping.shelf.aside()) == 2
+    assert len(app.keeper.shelf.aside()) == 2
     app.press("lobby")
-    assert app.chosen["tvamanswhist"]["turnup"] == "highlow" and app.level == "easy"
-    assert {each.game for each in app.keeping.resuming.waiting()[0]} == set(GAMES)
+    assert app.session.wanted.chosen["tvamanswhist"]["turnup"] == "highlow" and app.session.wanted.level == "easy"
+    assert {each.game for each in waiting(app.session)[0]} == set(GAMES)
     for key, text in sample().items():
         if key.startswith("whist/match/"):
             now = page.store.get(key)
@@ -88,7 +91,7 @@ def test_each_match_that_was_kept_without_versions_can_be_played_on(match: str) 
     was = json.loads(sample()[match])
     app.press(f"resume:{was['id']}")
     page.pass_time(30)
-    assert app.match and app.match.helped == was["helped"] and not app.notices
+    assert app.match and app.match.helped == was["helped"] and not notices(app)
     assert len(app.match.record.actions) >= len(was["text"].partition("]\n\n")[2].split())
     assert app.state in ("your-turn", "match-over", "deal-over")
 
@@ -96,7 +99,7 @@ def test_each_match_that_was_kept_without_versions_can_be_played_on(match: str) 
 def test_what_a_frame_kept_without_versions_is_there() -> None:
     app, page = visited(sample(), "game=tvamanswhist&autostart=1&speed=off", frame=FRAME)
     assert page.marks["data-theme"] == "light"
-    assert app.match and len(app.match.record.actions) == 6 and not app.notices
+    assert app.match and len(app.match.record.actions) == 6 and not notices(app)
 
 
 # -- of newer versions ---------------------------------------------------------------------------------------------
@@ -121,8 +124,8 @@ def test_what_a_newer_build_keeps_is_left_as_it_is(version: int) -> None:
     app.press("new:tvamanswhist")
     play_on(app, page)
     assert page.marks["data-theme"] == "light" and app.state == "match-over"
-    assert app.keeping.counting.tallies()["tvamanswhist", "easy"].played >= 1
-    app.keeping.release()
+    assert app.keeper.tallies()["tvamanswhist", "easy"].played >= 1
+    app.release()
     assert {key: store.get(key) for key in newer} == newer
     assert not [key for key in store.texts if "aside/" in key]
     own = [key for key in store.texts if key not in newer]
@@ -159,7 +162,7 @@ def test_a_record_of_a_newer_format_is_left_as_it_is() -> None:
     key = next(key for key in texts if key.startswith("whist/match/"))
     texts[key] = texts[key].replace('[Version \\"1\\"]', '[Version \\"2\\"]')
     app, page = visited(texts)
-    assert page.store.get(key) == texts[key] and app.keeping.shelf.match(key[12:]) is None
+    assert page.store.get(key) == texts[key] and app.keeper.shelf.match(key[12:]) is None
 
 
 def test_what_an_older_build_set_aside_is_taken_up_again() -> None:
@@ -168,8 +171,8 @@ def test_what_an_older_build_set_aside_is_taken_up_again() -> None:
     key = next(key for key in texts if key.startswith("whist/match/"))
     texts["whist/aside/7"] = texts.pop(key)
     app, page = visited(texts)
-    assert app.keeping.shelf.match(key[12:])
-    assert page.store.get("whist/aside/7") is None and len(app.keeping.shelf.aside()) == 2
+    assert app.keeper.shelf.match(key[12:])
+    assert page.store.get("whist/aside/7") is None and len(app.keeper.shelf.aside()) == 2
 
 
 # -- of no version at all ------------------------------------------------------------------------------------------
@@ -180,36 +183,36 @@ def check(texts: Mapping[str, str], mutation: Mutation, query: str, frame: str) 
     app, page = visited({**texts, mutation.key: mutation.text}, query, frame=frame)
     store = page.store
     assert isinstance(store, Memory)
-    assert app.state in STATES and "kept" not in app.notices
+    assert app.state in STATES and "kept" not in notices(app)
     page.pass_time(30)
     for act in ("lobby", "settings", "export", "statistics", "close"):
         app.press(act)
     assert json.loads(page.files["whist.json"])["whist"] == 2
     state = readers.state(mutation.key.removeprefix("whist/").removeprefix("frame/"), mutation.text)
     here = mutation.key.startswith("whist/frame/") == bool(frame)
-    aside = {text for _, text in app.keeping.shelf.aside()}
+    aside = {text for _, text in app.keeper.shelf.aside()}
     if state == "newer":
         assert store.get(mutation.key) == mutation.text
-        assert not here or "newer-kept" in app.notices or "clock" in mutation.key
+        assert not here or "newer-kept" in notices(app) or "clock" in mutation.key
     elif state == "broken" and here and not (frame and "lobby" in mutation.key):
         assert mutation.text in aside or "statistics" in mutation.key or "clock" in mutation.key
-        app.keeping.shelf._tick()  # the clock is read with the next save
-        assert mutation.text in {text for _, text in app.keeping.shelf.aside()}
-        assert "save" in app.notices
+        app.keeper.shelf._tick()  # the clock is read with the next save
+        assert mutation.text in {text for _, text in app.keeper.shelf.aside()}
+        assert "save" in notices(app)
     for key, text in texts.items():
         now = store.get(key)
         if key != mutation.key and "clock" not in key and "aside" not in key:
             assert now is not None and meaning(key, now) == meaning(key, text), key
-    for match in app.keeping.shelf.matches():
+    for match in app.keeper.shelf.matches():
         app.press(f"resume:{match.id}")
         page.pass_time(2)
         app.press("lobby")
-        if app.keeping.shelf.match(match.id) is None:
-            assert any(holds(text, match.text) for _, text in app.keeping.shelf.aside()), match.id
+        if app.keeper.shelf.match(match.id) is None:
+            assert any(holds(text, match.text) for _, text in app.keeper.shelf.aside()), match.id
     can_be_played(app, page)
-    app.keeping.release()
+    app.release()
     again = begin(FakePage(query, store=store, tab="again", frame=frame))
-    assert "save" not in again.notices and "kept" not in again.notices, "what was set aside stays there"
+    assert "save" not in notices(again) and "kept" not in notices(again), "what was set aside stays there"
 
 
 def holds(text: str, record: str) -> bool:
@@ -251,9 +254,9 @@ def test_a_count_that_cannot_grow_any_more_breaks_nothing(key: str) -> None:
         del texts["whist/clock"]
     app, page = visited(texts)
     can_be_played(app, page)
-    app.keeping.release()
+    app.release()
     again = begin(FakePage(store=page.store))
-    assert not again.notices and len(again.keeping.shelf.matches()) == len(app.keeping.shelf.matches())
+    assert not notices(again) and len(again.keeper.shelf.matches()) == len(app.keeper.shelf.matches())
 
 
 @pytest.mark.parametrize("text", ["[" * 10**6, '{"a":' * 10**5, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "{" * 9, ""])

@@ -10,14 +10,14 @@ from tests.ui.fake_page import FakePage
 from whist.engine.actions import Play
 from whist.engine.cards import Card, suit_of
 from whist.ui.markup.nodes import Node, walk
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
 
 
-def following() -> tuple[App, FakePage, list[Card]]:
+def following() -> tuple[Runtime, FakePage, list[Card]]:
     """An app whose person has to follow suit with some of their cards: those, as they lie."""
     for seat in range(40):
         page = FakePage(f"game=fyrmanswhist&autostart=1&speed=off&level=easy&first={seat % 4}")
-        app = App(page)
+        app = Runtime(page)
         app.start()
         for _ in range(20):
             page.pass_time(3)
@@ -26,7 +26,7 @@ def following() -> tuple[App, FakePage, list[Card]]:
                 break
             view = app.match.view()
             legal = {choice.card for choice in view.legal if isinstance(choice, Play)}
-            cards = app.playing.displayed()
+            cards = app.session.displayed()
             if view.trick and 1 < len(legal) < len(cards) - 3:
                 return app, page, [each for each in cards if each in legal]
             app.press(page.acts(r"^(show:)?[2-9TJQKA][SHDC]$")[-1])
@@ -44,42 +44,42 @@ def test_arrows_go_round_the_cards_that_may_be_played() -> None:
     app, _, legal = following()
     for key, way in (("ArrowRight", legal), ("ArrowLeft", legal[::-1])):
         app.key("Home", True)
-        assert app.playing.focus == legal[0]
+        assert app.session.table.focus == legal[0]
         foci = []
         for _ in range(2 * len(legal)):
             app.key(key, True)
-            assert app.playing.focus is not None
-            foci.append(app.playing.focus)
+            assert app.session.table.focus is not None
+            foci.append(app.session.table.focus)
         assert set(foci) == set(legal)
         for one, next_ in pairwise(foci):
             assert next_ == way[(way.index(one) + 1) % len(way)]
     app.key("End", True)
-    assert app.playing.focus == legal[-1]
+    assert app.session.table.focus == legal[-1]
 
 
 def test_with_control_arrows_go_round_all_cards() -> None:
     app, _, _ = following()
-    cards = app.playing.displayed()
+    cards = app.session.displayed()
     app.key("Home", True, every=True)
     foci = []
     for _ in cards:
-        foci.append(app.playing.focus)
+        foci.append(app.session.table.focus)
         app.key("ArrowRight", True, every=True)
-    assert tuple(foci) == cards and app.playing.focus == cards[0]
+    assert tuple(foci) == cards and app.session.table.focus == cards[0]
     app.key("ArrowLeft", True, every=True)
-    assert app.playing.focus == cards[-1]
+    assert app.session.table.focus == cards[-1]
     suits = [cards[0]] + [other for each, other in pairwise(cards) if suit_of(each) != suit_of(other)]
     for way in (suits, [suits[0], *suits[:0:-1]]):
         app.key("Home", True, every=True)
         for each in (*way[1:], way[0]):
             app.key("ArrowDown" if way is suits else "ArrowUp", True, every=True)
-            assert app.playing.focus == each
+            assert app.session.table.focus == each
 
 
 @pytest.mark.parametrize("game", ["tvamanswhist", "fyrmanswhist", "solowhist"])
 def test_whenever_it_is_the_persons_turn_the_focus_is_on_a_card_that_may_be_played(game: str) -> None:
     page = FakePage(f"game={game}&autostart=1&speed=off&level=easy&first=1")
-    app = App(page)
+    app = Runtime(page)
     app.start()
     turns = 0
     for _ in range(60):

@@ -6,18 +6,18 @@ import pytest
 
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import play_on, playing, started
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.storage.address import LEVELS, packed
 from whist.ui.storage.saves import Memory
 
 RECORD = '[Game "tvamanswhist"] [Code "D6HYY-M5XQJ"] [You "0"] [Level "{level}"]'
 
 
-def kept(level: str) -> tuple[App, FakePage]:
+def kept(level: str) -> tuple[Runtime, FakePage]:
     """The page as it finds a match of this level among those that it has kept."""
     store = Memory()
     first, _ = playing(store=store)
-    first.keeping.release()
+    first.release()
     assert first.match is not None
     key = f"whist/match/{first.match.id}"
     assert '[Level \\"steady\\"]' in store.texts[key]
@@ -25,7 +25,7 @@ def kept(level: str) -> tuple[App, FakePage]:
     return started("", store=store)
 
 
-def sent(level: str) -> tuple[App, FakePage]:
+def sent(level: str) -> tuple[Runtime, FakePage]:
     """The page as a link to a match of this level opens it."""
     return started("", fragment="#r=" + packed(RECORD.format(level=level)))
 
@@ -37,7 +37,7 @@ def test_an_unknown_level_is_told_and_the_lobby_s_plays(come: object, level: str
     app, page = come(level)
     assert f"The level {level} is unknown here" in page.text
     assert app.match is not None
-    assert app.match.level == app.match.record.level == app.level
+    assert app.match.level == app.match.record.level == app.session.wanted.level
     play_on(app, page)
     assert app.match.deal_over
 

@@ -8,14 +8,16 @@ import re
 import pytest
 
 from tests.ui.fake_page import FakePage
+from tests.ui.looking import is_reading, notices, trouble
 from tests.ui.test_app import CARD, playing, started
 from tests.ui.test_embed import framed
 from whist.engine.actions import Exchange, Play, Swap
 from whist.engine.deals import MOST_DEALS
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.session import links
-from whist.ui.session.app import App
+from whist.ui.session.outside import links
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.inputs import Linked, Travelled
 from whist.ui.storage.address import packed
 from whist.ui.storage.saves import Memory
 from whist.ui.words.texts import texts
@@ -48,10 +50,10 @@ class Slow(FakePage):
         return self.time
 
 
-def arrived(page: FakePage, app: App, fragment: str) -> None:
+def arrived(page: FakePage, app: Runtime, fragment: str) -> None:
     """Another link has been pasted into the address."""
     page.fragment = fragment
-    app.links.come()
+    app.send(Linked(str(page.fragment)))
     page.pass_time(1)
 
 
@@ -60,11 +62,11 @@ def arrived(page: FakePage, app: App, fragment: str) -> None:
 
 def test_a_visit_s_link_is_read_in_slices_behind_the_table_being_dealt(long: str) -> None:
     page = Slow("lang=en&speed=off", "#r=" + packed(long))
-    app = App(page)
+    app = Runtime(page)
     app.start()
-    assert app.links.busy and app.match is None and page.node is None, "the page that was there still stands"
+    assert is_reading(app) and app.match is None and page.node is None, "the page that was there still stands"
     count, told = 0, False
-    while app.links.busy:
+    while is_reading(app):
         before = page.time
         page.pass_time(0)
         assert page.time - before < 0.05
@@ -78,23 +80,23 @@ def test_a_visit_s_link_is_read_in_slices_behind_the_table_being_dealt(long: str
 
 def test_a_short_record_is_there_at_once() -> None:
     app, page = started("lang=en&speed=off", fragment="#r=" + packed(record(8)))
-    assert app.match is not None and not app.links.busy and page.marks["data-state"] != "lobby"
+    assert app.match is not None and not is_reading(app) and page.marks["data-state"] != "lobby"
 
 
 def test_who_begins_something_else_meanwhile_gets_that(long: str) -> None:
     page = Slow("lang=en&speed=off", "#r=" + packed(long))
-    app = App(page)
+    app = Runtime(page)
     app.start()
     page.pass_time(links.PATIENCE)
     app.press("new:tvamanswhist")
     page.pass_time(9)
-    assert app.match is not None and app.match.record.game.id == "tvamanswhist" and not app.links.busy
+    assert app.match is not None and app.match.record.game.id == "tvamanswhist" and not is_reading(app)
     assert "being opened" not in page.text
 
 
 def test_a_link_that_turns_out_bad_late_leaves_what_the_address_asks_for(long: str) -> None:
     page = Slow("game=tvamanswhist&autostart=1&lang=en&speed=off", "#r=" + packed(long + "AS"))
-    app = App(page)
+    app = Runtime(page)
     app.start()
     assert app.match is None
     page.pass_time(30)
@@ -106,7 +108,7 @@ def test_a_poster_s_press_waits_for_its_position(long: str) -> None:
     page = Slow(
         "embed=1&game=tvamanswhist&lang=en&speed=off", "#r=" + packed(long), frame="frame 0 https://club.example "
     )
-    app = App(page)
+    app = Runtime(page)
     app.start()
     app.press("start")
     assert app.match is None
@@ -116,23 +118,23 @@ def test_a_poster_s_press_waits_for_its_position(long: str) -> None:
 
 def test_a_record_shown_is_overtaken_by_the_next_message(long: str) -> None:
     page = Slow("embed=1&game=tvamanswhist&lang=en&speed=off", frame="frame 0 https://club.example ")
-    app = App(page)
+    app = Runtime(page)
     app.start()
     for told in (long, record(4)):
-        app.embed.receive([("type", "show"), ("v", "1"), ("record", told)])
+        app.receive([("type", "show"), ("v", "1"), ("record", told)])
     page.pass_time(30)
     assert app.match is not None and app.match.record.game.id == "tvamanswhist"
-    app.embed.receive([("type", "show"), ("v", "1"), ("record", long)])
-    app.embed.receive([("type", "new-deal"), ("v", "1"), ("game", "tvamanswhist")])
+    app.receive([("type", "show"), ("v", "1"), ("record", long)])
+    app.receive([("type", "new-deal"), ("v", "1"), ("game", "tvamanswhist")])
     page.pass_time(30)
-    assert app.match.record.game.id == "tvamanswhist" and not app.links.busy
+    assert app.match.record.game.id == "tvamanswhist" and not is_reading(app)
 
 
 def test_a_visit_is_drawn_though_a_message_overtakes_its_link(long: str) -> None:
     page = Slow("embed=1&lang=en&speed=off", "#r=" + packed(long), frame="frame 0 https://club.example ")
-    app = App(page)
+    app = Runtime(page)
     app.start()
-    app.embed.receive([("type", "show"), ("v", "1"), ("record", "nonsense")])
+    app.receive([("type", "show"), ("v", "1"), ("record", "nonsense")])
     page.pass_time(30)
     assert page.marks["data-state"] == "lobby" and "cannot be shown" in page.text
 
@@ -164,12 +166,12 @@ def test_a_link_pasted_at_the_table_opens_and_the_match_is_kept() -> None:
     kept = len(first.record.actions)
     arrived(page, app, "#r=" + packed(record(8)) + "&at=3")
     assert app.match is not first and app.match is not None and len(app.match.record.actions) >= 3
-    assert app.panels.open == "none"
-    saved = app.keeping.shelf.match(first.id)
+    assert app.session.panel.open == "none"
+    saved = app.keeper.shelf.match(first.id)
     assert saved is not None and len(from_text(saved.text, GAMES).actions) == kept
-    app.travel.to(0)
+    app.send(Travelled(0))
     assert app.state == "lobby"
-    saved = app.keeping.shelf.match(first.id)
+    saved = app.keeper.shelf.match(first.id)
     assert saved is not None and saved.away and not saved.finished
 
 
@@ -178,7 +180,7 @@ def test_another_fragment_means_nothing(fragment: str) -> None:
     app, page = playing("lang=en")
     match = app.match
     arrived(page, app, fragment)
-    assert app.match is match and not app.notices
+    assert app.match is match and not notices(app)
 
 
 def test_a_bad_link_pasted_moves_nothing_and_says_why() -> None:
@@ -188,7 +190,7 @@ def test_a_bad_link_pasted_moves_nothing_and_says_why() -> None:
         arrived(page, app, fragment)
         assert app.match is match and "cannot be opened" in page.text
     arrived(page, app, "#r=" + packed(record(8)))
-    assert app.match is not match and not app.notices
+    assert app.match is not match and not notices(app)
 
 
 # -- links that have been cut ----------------------------------------------------------------------------------------
@@ -199,7 +201,7 @@ def test_a_cut_link_says_so_wherever_it_is_cut_and_what_to_do() -> None:
     for length in range(len(whole) - 1):
         for more in ("", "...", "%E2%80%A6"):
             app, page = started("lang=en", fragment=f"#r={whole[:length]}{more}")
-            told = app.notices["link"]
+            told = notices(app)["link"]
             assert "the end of the link is missing" in told.text and "as a file" in told.text, length
             assert ("open", texts("en").t("Open a deal from text")) in told.offers
     app.press("open")
@@ -215,9 +217,9 @@ def test_what_a_program_puts_behind_a_link_does_no_harm() -> None:
 # -- the box ---------------------------------------------------------------------------------------------------------
 
 
-def pasted(app: App, page: FakePage, text: str) -> None:
+def pasted(app: Runtime, page: FakePage, text: str) -> None:
     """Somebody opens the box, pastes the text and presses Open."""
-    if app.panels.open != "open":
+    if app.session.panel.open != "open":
         app.press("open")
     app.change("pasted", text)
     app.press("open-pasted")
@@ -238,7 +240,7 @@ def test_a_report_is_taken_back_into_the_page(text: str) -> None:
     app, page = started("lang=en&speed=off")
     pasted(app, page, text)
     assert app.match is not None and app.match.record.actions[:8] == from_text(record(8), GAMES).actions
-    assert app.panels.open == "none" and app.links.pasted == ""
+    assert app.session.panel.open == "none" and app.session.panel.pasted == ""
     fragment = page.gone[-1]
     assert fragment.startswith("#r=")
     again, _ = started("speed=off", fragment=fragment)
@@ -268,7 +270,7 @@ def test_a_match_on_the_table_is_kept_when_a_text_is_opened() -> None:
     assert first is not None
     pasted(app, page, record(8))
     assert app.match is not first
-    saved = app.keeping.shelf.match(first.id)
+    saved = app.keeper.shelf.match(first.id)
     assert saved is not None and saved.away
 
 
@@ -289,12 +291,12 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG)
 def test_what_cannot_be_opened_is_told_in_the_box(text: str) -> None:
     app, page = playing("lang=en")
-    match, notices = app.match, dict(app.notices)
+    match, before = app.match, notices(app)
     pasted(app, page, text)
-    assert app.panels.open == "open" and app.match is match and app.notices == notices
-    assert WRONG[text] in app.links.trouble and app.links.trouble in page.text.replace("\n", " ")
+    assert app.session.panel.open == "open" and app.match is match and notices(app) == before
+    assert WRONG[text] in trouble(app) and trouble(app) in page.text.replace("\n", " ")
     pasted(app, page, record(8))
-    assert app.match is not match and app.links.trouble == ""
+    assert app.match is not match and trouble(app) == ""
 
 
 def test_the_box_forgets_its_trouble_when_it_is_closed() -> None:
@@ -302,7 +304,7 @@ def test_the_box_forgets_its_trouble_when_it_is_closed() -> None:
     pasted(app, page, "nonsense")
     app.press("close")
     app.press("open")
-    assert app.links.trouble == "" and "cannot be opened" not in page.text
+    assert trouble(app) == "" and "cannot be opened" not in page.text
 
 
 # -- parameters that need a game -------------------------------------------------------------------------------------
@@ -319,13 +321,13 @@ def test_what_needs_a_game_and_has_none_is_told(query: str) -> None:
 
 def test_house_rules_of_another_game_are_told() -> None:
     app, page = started("lang=en&game=solowhist&counted=all26&raise=on")
-    assert "another game" in page.text and app.notices["foreign"].text.count("counted") == 1
-    assert "raise" not in app.notices["foreign"].text and "unused" not in app.notices
+    assert "another game" in page.text and notices(app)["foreign"].text.count("counted") == 1
+    assert "raise" not in notices(app)["foreign"].text and "unused" not in notices(app)
 
 
 def test_what_other_sites_put_into_an_address_is_nobody_s_business() -> None:
     app, _ = started("lang=en&utm_source=mail&fbclid=x")
-    assert not app.notices
+    assert not notices(app)
 
 
 # -- settings --------------------------------------------------------------------------------------------------------
@@ -348,9 +350,9 @@ def test_what_is_chosen_since_counts_more_than_the_address() -> None:
     query = "&".join(f"{name}={value}" for name, value in page.query)
     assert "hand" not in query
     again, _ = started(query, store=store)
-    assert {name: getattr(again.settings, name) for name in chosen} == chosen
+    assert {name: getattr(again.session.settings, name) for name in chosen} == chosen
     other, _ = started("lang=sv&deck=4", store=store)
-    assert (other.settings.lang, other.settings.deck) == ("sv", "4"), "another address asks anew"
+    assert (other.session.settings.lang, other.session.settings.deck) == ("sv", "4"), "another address asks anew"
 
 
 # -- a deal that somebody else has played ----------------------------------------------------------------------------
@@ -417,7 +419,7 @@ def test_another_s_deal_is_played_by_oneself_and_theirs_stays_what_it_is() -> No
     theirs = app.match
     assert theirs is not None and not [key for key in list(page.store.keys()) if "match/" in key]
     assert "new:solowhist" not in page.acts() and "undo" not in page.acts()
-    assert app.keeping.counting.tallies() == {}
+    assert app.keeper.tallies() == {}
     app.press("same-deal")
     page.pass_time(5)
     assert app.match is not theirs and app.match is not None and not app.match.theirs

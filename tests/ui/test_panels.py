@@ -19,7 +19,8 @@ from whist.ui.markup.nodes import Node, to_html, to_text, walk
 from whist.ui.screens.models import Notice, Scene
 from whist.ui.screens.panels import panels
 from whist.ui.screens.panels.panel_rules import TAGS
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.answers import StoreNews
 from whist.ui.storage.settings import CHOICES, LANGS, Settings
 from whist.ui.storage.tally import Tally
 from whist.ui.words.texts import texts
@@ -212,9 +213,9 @@ def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
 def test_what_lies_under_a_panel_cannot_be_reached(panel: str) -> None:
     """The table and the bars across the page, where there is no room for a panel beside them."""
     page = FakePage("game=tvamanswhist&autostart=1&speed=off&first=1")
-    app = App(page)
+    app = Runtime(page)
     app.start()
-    app.notify("news", "Something has happened.")
+    app.send(StoreNews("unread"))
 
     def reached() -> tuple[bool, bool]:
         """Whether the panel, and anything else, has controls that can be reached."""

@@ -10,7 +10,7 @@ from tests.ui.fake_page import FakePage
 from tests.ui.test_thinker import MATCH, begun, working
 from whist.games import GAMES
 from whist.ui.background.single_timer import Pending
-from whist.ui.session.turns import SLOW
+from whist.ui.session.play.turns import SLOW
 
 CALL = r"^([2-9TJQKA][SHDC]|next|pass|show:.*|swap:.*|spar|sans|sol|clubs)$"
 
@@ -46,7 +46,7 @@ def test_whatever_comes_when_all_is_done_once(game: str, seed: int) -> None:
     page = FakePage(MATCH.format(game))
     page.worker = working
     app = begun(game, page)
-    app.set(forced="play")
+    app.change("forced", "play")
     page.cost = 0.01
     for _ in range(3000):
         if page.questions:

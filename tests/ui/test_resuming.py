@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from tests.ui.fake_page import FakePage
+from tests.ui.looking import notices
 from tests.ui.test_app import CARD, play_on, playing, started
 from whist.engine.actions import parse
 from whist.engine.record import Record
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.session.app import App
-from whist.ui.session.keeping.resuming import DEALT_MATCHES, KEPT_MATCHES
+from whist.ui.session.runtime.keeper import DEALT_MATCHES, KEPT_MATCHES
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.storage.address import packed
 from whist.ui.storage.stores import Memory
 
@@ -34,19 +35,21 @@ def link(length: int = 8, more: str = "") -> str:
     return "#r=" + packed(to_text(record(length))) + more
 
 
-def visit(store: Memory, query: str = "", fragment: str = "", tab: str = "tab1", **page: Any) -> tuple[App, FakePage]:
+def visit(
+    store: Memory, query: str = "", fragment: str = "", tab: str = "tab1", **page: Any
+) -> tuple[Runtime, FakePage]:
     app, fake = started(query or "speed=off", store=store, fragment=fragment, tab=tab, **page)
     fake.pass_time(30)
     return app, fake
 
 
-def play(app: App, page: FakePage, cards: int = 2) -> None:
+def play(app: Runtime, page: FakePage, cards: int = 2) -> None:
     for _ in range(cards):
         app.press(page.acts(CARD)[0])
         page.pass_time(30)
 
 
-def actions(app: App) -> int:
+def actions(app: Runtime) -> int:
     assert app.match
     return len(app.match.record.actions)
 
@@ -67,7 +70,7 @@ def test_a_link_finds_the_match_that_it_began(more: str, tab: str) -> None:
         app.press("play-on")
         page.pass_time(30)
     play(app, page)
-    app.keeping.release()
+    app.release()
     again, _ = visit(store, fragment=link(more=more), tab=tab)
     assert again.match and app.match and again.match.id == app.match.id and actions(again) == actions(app)
     assert len(matches(store)) == 1
@@ -78,13 +81,13 @@ def test_a_link_finds_its_match_when_that_was_left_for_the_lobby_but_begins_anew
     app, page = visit(store, fragment=link())
     play(app, page)
     app.press("lobby")
-    left = app.keeping.shelf.matches()[0]
+    left = app.keeper.shelf.matches()[0]
     again, page = visit(store, fragment=link(), tab="tab2")
     assert again.match and again.match.id == left.id
     play_on(again, page, deals=1)
     again.press("next")
     play_on(again, page)
-    again.keeping.release()
+    again.release()
     third, _ = visit(store, fragment=link(), tab="tab3")
     assert third.match and third.match.id != left.id and actions(third) == 8
 
@@ -94,7 +97,7 @@ def test_another_link_is_another_match(fragment: str, other: str) -> None:
     store = Memory()
     app, page = visit(store, fragment=fragment)
     play(app, page)
-    app.keeping.release()
+    app.release()
     again, _ = visit(store, fragment=other)
     assert again.match and app.match and again.match.id != app.match.id
     assert len(matches(store)) == 2
@@ -106,10 +109,10 @@ def test_a_link_opened_often_and_not_played_leaves_nothing_behind() -> None:
     own = app.match
     assert own
     app.press(page.acts("^pass$|^propose$")[0])
-    app.keeping.release()
+    app.release()
     for tab in range(40):
         app, _ = visit(store, fragment=link(tab % 20), tab=f"link{tab}")
-        app.keeping.release()
+        app.release()
     assert len(matches(store)) <= DEALT_MATCHES + 2
     lobby, page = visit(store, tab="plain")
     assert lobby.match and lobby.match.id == own.id, "nobody is shown a table that a link has laid"
@@ -129,7 +132,7 @@ def test_play_again_after_a_link_is_not_what_the_link_means() -> None:
         second = app.match
         assert first and second and first.id != second.id
         play(app, page)
-        app.keeping.release()
+        app.release()
         plain, _ = visit(store)
         assert plain.match and plain.match.id == second.id
         plain.press("lobby")
@@ -144,18 +147,18 @@ def test_a_tab_that_is_loaded_anew_finds_its_own_match_though_others_were_played
     store = Memory()
     tabs = [visit(store, f"game={game}&autostart=1&speed=off", tab=game) for game in GAMES]
     for app, _ in tabs:
-        app.keeping.release()
+        app.release()
     for (app, _), game in zip(tabs, GAMES, strict=True):
         again, _ = visit(store, tab=game, returning=True)
         assert again.match and app.match and again.match.id == app.match.id
-        again.keeping.release()
+        again.release()
 
 
 def test_a_tab_in_the_lobby_takes_nobody_s_match_when_it_is_loaded_anew() -> None:
     store = Memory()
     app, page = visit(store, "game=tvamanswhist&autostart=1&speed=off")
     play(app, page)
-    app.keeping.release()
+    app.release()
     lobby, page = visit(store, tab="tab2", returning=True)
     assert lobby.match is None and page.acts("^resume:")
     fresh, _ = visit(store, tab="tab3")
@@ -168,7 +171,7 @@ def test_a_tab_opened_later_is_known_to_be_open_once_it_has_kept_something() -> 
     other, second = visit(store, "game=tvamanswhist&autostart=1&speed=off", tab="tab2")
     play(other, second)
     assert other.match
-    lobby.keeping.changed(f"whist/match/{other.match.id}")
+    lobby.stored(f"whist/match/{other.match.id}")
     assert "open in another tab" in page.text
 
 
@@ -185,7 +188,7 @@ def test_nothing_unfinished_goes_unasked_and_the_lobby_lists_it_all() -> None:
         play(app, page, 1)
         assert app.match
         ids.append(app.match.id)
-        assert ("many" in app.notices) == (number >= KEPT_MATCHES)
+        assert ("many" in notices(app)) == (number >= KEPT_MATCHES)
         app.press("lobby")
     assert {f"resume:{each}" for each in ids} == set(page.acts("^resume:"))
     assert "29 older unfinished matches" in page.text
@@ -197,7 +200,7 @@ def test_finished_matches_and_those_never_played_in_go_first() -> None:
     store = Memory()
     app, page = visit(store, f"{FINISHED}&speed=off", tab="first")
     play_on(app, page)
-    app.keeping.release()
+    app.release()
     app, page = visit(store, tab="second")
     app.press("new:solowhist")
     app.press("lobby")
@@ -218,13 +221,13 @@ def test_what_an_address_begins_counts_once_something_is_played_in_it() -> None:
     store = Memory()
     app, page = visit(store, "game=tvamanswhist&autostart=1&speed=off")
     assert app.match
-    app.keeping.release()
+    app.release()
     other, second = visit(store, tab="tab2")
     assert other.match is None and not second.acts("^resume:")
     same, page = visit(store, "game=tvamanswhist&autostart=1&speed=off", tab="tab3")
     assert same.match and same.match.id == app.match.id, "its address finds it"
     play(same, page, 1)
-    same.keeping.release()
+    same.release()
     other, second = visit(store, tab="tab4")
     assert other.match and other.match.id == app.match.id
 
@@ -241,13 +244,18 @@ def test_an_address_never_changes_the_lobby_s_own_choices() -> None:
     ):
         app, page = visit(store, query, tab="tab2")
         if app.match is None:
-            assert app.chosen["fyrmanswhist"]["deals"] == "8", "the lobby shows what the address asks for"
+            assert app.session.wanted.chosen["fyrmanswhist"]["deals"] == "8", (
+                "the lobby shows what the address asks for"
+            )
             app.press("new:fyrmanswhist")
             page.pass_time(30)
-        app.keeping.release()
+        app.release()
         assert store.texts["whist/lobby"] == own
         app.press("lobby")
-        assert (app.game.id, app.level) == ("fyrmanswhist", "easy") and app.chosen["fyrmanswhist"] == {"end": "deals"}
+        assert (app.session.wanted.game.id, app.session.wanted.level) == (
+            "fyrmanswhist",
+            "easy",
+        ) and app.session.wanted.chosen["fyrmanswhist"] == {"end": "deals"}
     app, _ = visit(store, fragment=link(), tab="tab4")
     assert store.texts["whist/lobby"] == own
 
@@ -277,10 +285,10 @@ def test_a_record_with_long_tags_of_its_own_is_found_again() -> None:
         page.pass_time(30)
         app.press("next" if app.state == "deal-over" else page.acts(CARD)[0])
     assert "x" * 4000 in to_text(app.match.record)
-    app.keeping.release()
+    app.release()
     again, _ = visit(store)
     assert again.match and again.match.id == app.match.id and actions(again) >= 100
-    assert not again.notices
+    assert not notices(again)
 
 
 class Counting(Memory):
@@ -319,5 +327,5 @@ def test_a_command_saves_once_and_parses_no_match(speed: str, monkeypatch: pytes
     for act in ("result", "last-trick", "score", "close", "settings"):
         app.press(act)
     assert store.writes == 0 and store.reads <= 5
-    assert app.match and app.keeping.owns(app.match)
+    assert app.match and app.session.owns
     assert store.reads <= 5, "to ask whose it is reads nothing"

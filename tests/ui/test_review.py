@@ -11,7 +11,7 @@ from whist.engine.state import EVERYBODY
 from whist.ui.markup.nodes import to_text
 from whist.ui.screens.models import Review
 from whist.ui.screens.review.review import review
-from whist.ui.session.match import Match
+from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import Settings
 from whist.ui.words.before_play import before_play
 

@@ -31,7 +31,7 @@ from whist.ui.screens.review.review import review
 from whist.ui.screens.score import breakdown, deal_result
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import table
-from whist.ui.session.match import PLAYERS, Match
+from whist.ui.session.values.match import PLAYERS, Match
 from whist.ui.words.action_words import cut_told
 from whist.ui.words.hint_words import better_than, hint_text, hint_what, in_words, reason
 from whist.ui.words.score_words import CALLS
@@ -206,13 +206,11 @@ def played(game: str, house: dict[str, str], you: int, seed: int, every: int, *w
     while not match.deal_over:
         before = match.view().phase not in ("stage1", "stage2", "play")
         for lang in LANGUAGES if before or step % every == 0 else ():
-            match.sentences = []
             told(match, lang)
+            match.sentences(texts(lang))
         scripted = step < len(words)
         action = parse(words[step]) if scripted else any_action(rng.choice(match.record.game.legal(match.state)), rng)
-        lang = LANGUAGES[step % 3]
-        match.act(action, match.state.turn, texts(lang))
-        match.sweep()
+        match = match.act(action, match.state.turn).swept()
         step += 1
     for lang in LANGUAGES:
         told(match, lang)

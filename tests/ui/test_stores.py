@@ -11,8 +11,9 @@ from tests.ui.broken import sample
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import CARD, Refusing, play_on, playing, started
 from tests.ui.test_kept import filled
-from whist.ui.session.app import App
-from whist.ui.session.keeping.rescue import begin
+from whist.ui.session.runtime.rescue import begin
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.showing.scene import waiting
 from whist.ui.storage import readers
 from whist.ui.storage.saves import Shelf
 from whist.ui.storage.stores import Layered, Memory
@@ -44,14 +45,14 @@ def test_one_refused_write_hides_nothing_and_is_made_up_for() -> None:
     app.press("settings")
     assert "saved on this device and nowhere else" in page.text
     app.press("lobby")
-    older = {each.id for group in app.keeping.resuming.waiting() for each in group}
+    older = {each.id for group in waiting(app.session) for each in group}
     assert len(older) == len(set(page.acts("^resume:"))) == 2, "the one that was kept, and the one that was not"
     store.full = False
     app.change("theme", "dark")
     assert "would not save" not in page.text
     again, _ = started("", store=store, tab="tab2")
-    assert {each.id for group in again.keeping.resuming.waiting() for each in group} == older
-    assert again.settings.theme == "dark"
+    assert {each.id for group in waiting(again.session) for each in group} == older
+    assert again.session.settings.theme == "dark"
     store.full = True
     app.change("theme", "light")
     assert "would not save" in page.text, "it is said again when it happens again"
@@ -95,7 +96,7 @@ def test_what_is_broken_stays_where_it_is_while_there_is_no_room_to_set_it_aside
     store = Full()
     store.texts.update({**sample(), f"whist/{key}": "broken"})
     store.full = True
-    app = App(page := FakePage("speed=off", store=store))
+    app = Runtime(page := FakePage("speed=off", store=store))
     app.start()
     app.change("theme", "light")
     app.change("level", "steady")
@@ -105,12 +106,12 @@ def test_what_is_broken_stays_where_it_is_while_there_is_no_room_to_set_it_aside
     app.press(page.acts(CARD)[0])
     app.change("theme", "dark")
     assert store.texts[f"whist/{key}"] == "broken"
-    app.keeping.release()
-    again = App(FakePage(store=store))
+    app.release()
+    again = Runtime(FakePage(store=store))
     again.start()
-    again.keeping.shelf._tick()
+    again.keeper.shelf._tick()
     again.press("statistics")
-    assert "broken" in {text for _, text in again.keeping.shelf.aside()}
+    assert "broken" in {text for _, text in again.keeper.shelf.aside()}
 
 
 # -- a start that fails ----------------------------------------------------------------------------------------------
@@ -148,7 +149,7 @@ def test_a_start_that_what_is_kept_makes_fail_goes_on_without_it(
 
 
 def test_a_fault_that_has_nothing_to_do_with_what_is_kept_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(App, "draw", lambda _: 1 / 0)
+    monkeypatch.setattr("whist.ui.session.showing.drawing.page", lambda _: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         begin(FakePage())
 
@@ -161,4 +162,4 @@ def test_a_device_that_refuses_everything_has_nothing_set_aside() -> None:
     assert set(told) == {"nothing"} or told[0] in ("nothing", "full")
     app, page = playing("match=deals&deals=1", store=Refusing())
     play_on(app, page)
-    assert app.keeping.counting.tallies()["tvamanswhist", "steady"].played == 1
+    assert app.keeper.tallies()["tvamanswhist", "steady"].played == 1

@@ -17,7 +17,7 @@ from whist.games import GAMES
 from whist.ui.markup.nodes import Node, to_text, walk
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import table
-from whist.ui.session.match import Match
+from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import Settings
 from whist.ui.words.score_words import contract_name
 from whist.ui.words.texts import texts
@@ -68,13 +68,13 @@ def test_all_that_is_legal_may_be_pressed_and_nothing_hidden_shows(game: str, di
     match = matched(record, you)
     for _ in range(75):
         sound(match, LANGS[dice % 3])
-        match.sweep()
+        match = match.swept()
         legal = match.record.game.legal(match.state)
         if not legal:
             break
         if match.state.turn == you and match.trick is None:
             sound(match, LANGS[dice % 3])
-        match.act(random_action(legal, rng), match.state.turn, scene(match).texts)
+        match = match.act(random_action(legal, rng), match.state.turn)
 
 
 def in_turn_after(tricks: int) -> Match:
@@ -84,7 +84,7 @@ def in_turn_after(tricks: int) -> Match:
 
 def test_a_moment_of_stage_1_in_words() -> None:
     match = in_turn_after(2)
-    match.sweep()
+    match = match.swept()
     lines = to_text(table(scene(match, message="Vera has led."))).splitlines()
     assert lines[1] == "Tvåmanswhist"
     assert lines[2].startswith("Deal 1 . Trumps ")
@@ -126,7 +126,7 @@ def test_a_trick_goes_on_where_one_waits_for_it_under_the_hand() -> None:
 
 def test_refusal_and_hint_take_the_message_line() -> None:
     match = in_turn_after(1)
-    match.sweep()
+    match = match.swept()
     refused = to_text(table(scene(match, message="News.", refusal="You must follow suit: hearts.")))
     assert "News." not in refused
     assert "You must follow suit: hearts." in refused
@@ -141,7 +141,7 @@ def test_refusal_and_hint_take_the_message_line() -> None:
 
 def test_undo_says_what_it_takes_back_and_hints_can_be_off() -> None:
     match = in_turn_after(1)
-    match.sweep()
+    match = match.swept()
     outline = to_text(table(scene(match, undoes="your 9 of hearts", settings=Settings(hints="0"))))
     assert "[Undo your 9 of hearts -> undo]" in outline
     assert "-> hint]" not in outline
@@ -150,7 +150,7 @@ def test_undo_says_what_it_takes_back_and_hints_can_be_off() -> None:
 
 def test_an_armed_card_says_that_a_second_press_plays_it() -> None:
     match = in_turn_after(1)
-    match.sweep()
+    match = match.swept()
     legal = match.view().legal[0]
     assert isinstance(legal, Play)
     assert "press again to play the card" in to_text(table(scene(match, armed=legal.card)))
@@ -158,7 +158,7 @@ def test_an_armed_card_says_that_a_second_press_plays_it() -> None:
 
 def test_the_last_trick_and_the_cut_lie_over_the_cloth() -> None:
     match = in_turn_after(2)
-    match.sweep()
+    match = match.swept()
     assert "<Trick 2>" in to_text(table(scene(match, shows_last=True)))
     cut = ((card("7C"), card("7D")), (card("2S"), card("AH")))
     outline = to_text(table(scene(match, cut=cut)))
@@ -194,7 +194,7 @@ def test_picking_from_the_stock_offers_the_card_to_oneself_alone() -> None:
     assert "Only you see: " in outline
     assert "-> keep]" in outline
     assert "-> discard]" in outline
-    match.act(parse("keep"), 0, scene(match).texts)
+    match = match.act(parse("keep"), 0)
     assert len([act for act in acts(table(scene(match))) if act.startswith("swap:")]) == 14
 
 
@@ -305,7 +305,7 @@ def test_a_low_deals_target_is_told_as_the_most_that_one_may_take() -> None:
     while match.view().phase == "signal":
         legal = match.record.game.legal(match.state)
         black = next(each for each in legal if isinstance(each, Show) and not RED >> each.signal & 1)
-        match.act(black, match.state.turn, EN)
+        match = match.act(black, match.state.turn)
     assert "Target: at most 6 tricks." in spoken.table(scene(match))
     assert "Krav: högst 6 stick." in spoken.table(scene(match, "sv"))
 
@@ -324,13 +324,13 @@ def test_an_exchange_is_marked_first_and_made_final_by_one_button() -> None:
         begun("tremandswhist", you=2), lambda match: match.view().phase == "exchange" and match.state.turn == 2, "sans"
     )
     marked = cards_of(match.view().hand)[:3]
-    match.chosen = sum(1 << each for each in marked)
+    match = match.but(chosen=sum(1 << each for each in marked))
     shown = table(scene(match))
     outline = to_text(shown)
     assert "Put away up to 7 cards. Chosen: 3." in outline
     assert "[Exchange 3 cards -> swap:" in outline
     assert outline.count("(on)") == 3
-    match.chosen = sum(1 << each for each in cards_of(match.view().hand)[:7])
+    match = match.but(chosen=sum(1 << each for each in cards_of(match.view().hand)[:7]))
     assert len([act for act in acts(table(scene(match))) if act.startswith("toggle:")]) == 7
 
 
@@ -346,12 +346,12 @@ def test_all_cards_drawn_in_an_exchange_are_marked_and_told() -> None:
     at_turn = lambda match: match.view().phase == "exchange" and match.state.turn == 2  # noqa: E731
     match = play(begun("tremandswhist", you=2), at_turn, "sans")
     before = match.view().hand
-    match.act(Swap(hand_of_cards(cards_of(before)[:5])), 2, EN)
+    match = match.act(Swap(hand_of_cards(cards_of(before)[:5])), 2)
     fresh = match.view().hand & ~before
     assert match.fresh == fresh and len(cards_of(fresh)) == 5
-    assert match.sentences == ["You put away 5 cards.", f"You take: {EN.cards(ordered(fresh))}."]
+    assert match.sentences(EN) == ["You put away 5 cards.", f"You take: {EN.cards(ordered(fresh))}."]
     assert to_text(hand_of(table(scene(match)))).count("new") == 5
-    play(match, lambda match: len(match.state.tricks) == 1)
+    match = play(match, lambda match: len(match.state.tricks) == 1)
     assert not match.fresh
 
 
@@ -359,16 +359,16 @@ def test_a_card_kept_from_the_stock_is_marked_and_told() -> None:
     match = play(begun("tvamanswhist", stock="pick"), lambda match: match.state.turn == 0 and match.state.top == 0)
     top = match.view().top
     assert top is not None
-    match.act(parse("keep"), 0, EN)
+    match = match.act(parse("keep"), 0)
     assert match.fresh == 1 << top
-    assert match.sentences[-1] == f"You take: {EN.card(top)}."
+    assert match.sentences(EN)[-1] == f"You take: {EN.card(top)}."
 
 
 def test_where_each_plays_alone_a_trick_is_told_with_its_takers_own_count() -> None:
     match = play(begun("solowhist"), lambda match: len(match.state.tricks) == 3, "solo", "pass", "pass", "pass")
     winner = match.state.tricks[-1].winner
     own = sum(trick.winner == winner for trick in match.state.tricks)
-    assert match.sentences[-1].endswith(f" the trick ({own}).")
+    assert match.sentences(EN)[-1].endswith(f" the trick ({own}).")
 
 
 def test_a_contract_says_what_it_is_and_what_its_figures_are() -> None:

@@ -21,8 +21,8 @@ from whist.games import GAMES
 from whist.ui.background.thinker import Thinker
 from whist.ui.background.worker_client import PATIENCE
 from whist.ui.markup.nodes import to_text as outline
-from whist.ui.session.app import App
-from whist.ui.session.turns import SLOW
+from whist.ui.session.play.turns import SLOW
+from whist.ui.session.runtime.runtime import Runtime
 
 MATCH = "game={}&autostart=1&lang=en&speed=off&deal=0123456789"
 
@@ -38,8 +38,8 @@ def working(call: str, number: int, *given: str) -> str:
     return answer if isinstance(answer, str) else ""
 
 
-def begun(game: str, page: FakePage) -> App:
-    app = App(page)
+def begun(game: str, page: FakePage) -> Runtime:
+    app = Runtime(page)
     app.start()
     return app
 
@@ -99,15 +99,14 @@ def test_the_worker_is_sent_what_the_seat_may_know_and_no_more() -> None:
     page.worker = working
     app = begun("solowhist", page)
     page.pass_time(1)
-    match = app.match
-    assert match is not None
+    assert app.match is not None
     if not page.questions:
         app.press("pass")
         page.pass_time(1)
     _, (task, *_, text), _ = page.questions[0]
     assert task == "think"
-    state = match.state
-    assert text == match.view(state.turn).to_text()
+    state = app.match.state
+    assert text == app.match.view(state.turn).to_text()
     hidden = {key for key in json.loads(text) if re.search("seed|code|source", key)}
     assert not hidden and json.loads(text)["dealt"] == []
 
@@ -189,7 +188,7 @@ def test_a_hint_from_the_worker_is_shown_unless_play_has_gone_on() -> None:
     assert app.match.hint is None and "Looking for a hint" not in page.text
 
 
-def slowly(page: FakePage, monkeypatch: pytest.MonkeyPatch) -> App:
+def slowly(page: FakePage, monkeypatch: pytest.MonkeyPatch) -> Runtime:
     """A match against a player that thinks many thoughts, and is at it when this returns."""
     monkeypatch.setitem(LEVELS, "steady", Slow())
     monkeypatch.setattr(worker, "SLICE", -1)
@@ -207,12 +206,12 @@ def test_who_thinks_long_is_said_to_and_can_be_hurried(monkeypatch: pytest.Monke
     app = slowly(page, monkeypatch)
     assert app.match is not None
     played = len(app.match.record.actions)
-    assert "Hurry" not in page.text and not app.waits
+    assert "Hurry" not in page.text and not app.session.goes_on
     page.answer()
     app.press("continue")
     assert len(app.match.record.actions) == played, "what is quick is not hurried"
     page.pass_time(SLOW)
-    assert "Vera is thinking" in page.text and "Hurry Vera" in page.text and app.waits
+    assert "Vera is thinking" in page.text and "Hurry Vera" in page.text and app.session.goes_on
     drawn: list[str] = []
     monkeypatch.setattr(page, "show", lambda node, marks, then=None: drawn.append(outline(node)) or (lambda: None))
     app.press("continue")
@@ -220,7 +219,7 @@ def test_who_thinks_long_is_said_to_and_can_be_hurried(monkeypatch: pytest.Monke
     monkeypatch.undo()
     app.draw()
     assert len(app.match.record.actions) > played, "the first thought was taken"
-    assert "Hurry" not in page.text and not app.waits
+    assert "Hurry" not in page.text and not app.session.goes_on
     page.answer()
     assert not page.questions, "the worker is told that nobody waits any more"
 

@@ -9,12 +9,14 @@ import pytest
 
 from tests.ui.broken import mutations, sample
 from tests.ui.fake_page import FakePage
+from tests.ui.looking import notices
 from tests.ui.test_app import CARD, playing, started
 from tests.ui.test_hostile import can_be_played
 from tests.ui.test_kept import current, filled, meaning
 from whist.ui.browser.events import Wiring
-from whist.ui.session.app import App
-from whist.ui.session.keeping.exporting import LARGEST_FILE
+from whist.ui.session.runtime.files import LARGEST_FILE
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.inputs import ImportFile
 from whist.ui.storage import readers
 from whist.ui.storage.kept import LONGEST_FILE
 from whist.ui.storage.stores import Memory
@@ -50,15 +52,20 @@ def test_a_file_carries_everything(version: int) -> None:
     """Also one that a page has written before kept things had versions."""
     old = sample() if version == 1 else current()
     app, page = started("")
-    app.panels.import_file(file(old, version))
+    app.send(ImportFile(file(old, version)))
     now = texts_of(page)
     for key, text in old.items():
         if "clock" not in key:
             assert meaning(key, now[key]) == meaning(key, text), key
-    assert "imported" in app.notices["import"].text and page.store.get("whist/aside/2")
+    assert "ting hentet" in notices(app)["import"].text, "in the language that has come with it"
+    assert page.store.get("whist/aside/2")
     assert {json.loads(text)["open"] for key, text in now.items() if "/match/" in key} == {False}
     app.draw()
-    assert page.marks["lang"] == "da" and page.acts("^resume:") and app.level == ("easy" if version == 1 else "steady")
+    assert (
+        page.marks["lang"] == "da"
+        and page.acts("^resume:")
+        and app.session.wanted.level == ("easy" if version == 1 else "steady")
+    )
 
 
 def test_what_is_taken_in_is_played_in_last_and_lies_over_what_is_here() -> None:
@@ -71,12 +78,12 @@ def test_what_is_taken_in_is_played_in_last_and_lies_over_what_is_here() -> None
     app.press(page.acts(CARD)[0])
     page.pass_time(5)
     own = app.match.id
-    app.panels.import_file(page.files["whist.json"])
+    app.send(ImportFile(page.files["whist.json"]))
     page.pass_time(5)
     assert app.match and app.match.id == own and len(app.match.record.actions) == length
-    assert app.keeping.owns(app.match) and not app.notices.get("elsewhere")
+    assert app.session.owns and not notices(app).get("elsewhere")
     app.press(page.acts(CARD)[0])
-    stored = app.keeping.shelf.match(own)
+    stored = app.keeper.shelf.match(own)
     assert stored and stored.tab == page.tab
     again, _ = started("", store=page.store)
     assert again.match and again.match.id == own
@@ -108,9 +115,9 @@ def test_a_file_that_is_none_of_ours_changes_nothing(text: str) -> None:
     app, page = started("")
     app.change("theme", "dark")
     before = texts_of(page)
-    app.panels.import_file(text)
-    assert texts_of(page) == before and app.notices["import"].bad
-    assert "holds nothing" in app.notices["import"].text
+    app.send(ImportFile(text))
+    assert texts_of(page) == before and notices(app)["import"].bad
+    assert "holds nothing" in notices(app)["import"].text
 
 
 def test_one_thing_that_does_not_fit_keeps_the_whole_file_out() -> None:
@@ -119,9 +126,9 @@ def test_one_thing_that_does_not_fit_keeps_the_whole_file_out() -> None:
         texts = {**current(), mutation.key: mutation.text}
         app, page = started("")
         before = texts_of(page)
-        app.panels.import_file(file(texts))
+        app.send(ImportFile(file(texts)))
         inner = mutation.key.removeprefix("whist/").removeprefix("frame/")
-        if app.notices["import"].bad:
+        if notices(app)["import"].bad:
             assert texts_of(page) == before, mutation
             assert readers.state(inner, mutation.text) != "good", mutation
         else:
@@ -139,17 +146,17 @@ def test_what_a_newer_build_has_written_is_not_taken_in(at: str) -> None:
         texts[key] = json.dumps({**json.loads(texts[key]), "version": 77})
     app, page = started("")
     before = texts_of(page)
-    app.panels.import_file(file(texts, 3 if at == "file" else 2))
-    assert texts_of(page) == before and "newer version" in app.notices["import"].text
+    app.send(ImportFile(file(texts, 3 if at == "file" else 2)))
+    assert texts_of(page) == before and "newer version" in notices(app)["import"].text
 
 
 def test_nothing_newer_is_replaced_by_a_file() -> None:
     newer = '{"version":77}'
-    app = App(page := FakePage(store=filled({"whist/settings": newer})))
+    app = Runtime(page := FakePage(store=filled({"whist/settings": newer})))
     app.start()
     before = texts_of(page)
-    app.panels.import_file(file(current()))
-    assert texts_of(page) == before and "newer version" in app.notices["import"].text
+    app.send(ImportFile(file(current())))
+    assert texts_of(page) == before and "newer version" in notices(app)["import"].text
 
 
 @pytest.mark.parametrize("room", [500, 2000, 5000])
@@ -158,8 +165,8 @@ def test_a_file_that_finds_no_room_changes_nothing_and_what_follows_is_kept(room
     app, page = started("", store=store)
     app.change("theme", "dark")
     before = dict(store.texts)
-    app.panels.import_file(file(current()))
-    assert store.texts == before and "no room" in app.notices["import"].text and page.marks["data-theme"] == "dark"
+    app.send(ImportFile(file(current())))
+    assert store.texts == before and "no room" in notices(app)["import"].text and page.marks["data-theme"] == "dark"
     app.change("theme", "light")
     assert json.loads(store.texts["whist/settings"])["theme"] == "light"
 
@@ -174,12 +181,12 @@ def test_a_file_of_thirty_megabytes_is_not_even_read() -> None:
     wiring.change(SimpleNamespace(target=field))
     assert texts_of(page) == before and "no room" in page.text
     assert LARGEST_FILE < 30_000_000
-    app.panels.import_file('{"whist":1,"kept":{"aside/1":"' + "x" * LONGEST_FILE + '"}}')
-    assert texts_of(page) == before and app.notices["import"].bad
+    app.send(ImportFile('{"whist":1,"kept":{"aside/1":"' + "x" * LONGEST_FILE + '"}}'))
+    assert texts_of(page) == before and notices(app)["import"].bad
 
 
 def test_what_was_set_aside_is_counted_saved_and_erased_in_the_settings() -> None:
-    app = App(page := FakePage(store=filled({"whist/settings": "?", "whist/lobby": "[]"})))
+    app = Runtime(page := FakePage(store=filled({"whist/settings": "?", "whist/lobby": "[]"})))
     app.start()
     assert "set aside" in page.text
     app.press("settings")
@@ -188,15 +195,15 @@ def test_what_was_set_aside_is_counted_saved_and_erased_in_the_settings() -> Non
     saved = json.loads(page.files["whist-set-aside.json"])["kept"]
     assert sorted(json.loads(each)["text"] for each in saved.values()) == ["?", "[]"]
     app.press("erase-aside")
-    assert "could not be read" not in page.text and app.keeping.shelf.aside() == []
-    app.panels.import_file(page.files["whist-set-aside.json"])
-    assert len(app.keeping.shelf.aside()) == 2
+    assert "could not be read" not in page.text and app.keeper.shelf.aside() == []
+    app.send(ImportFile(page.files["whist-set-aside.json"]))
+    assert len(app.keeper.shelf.aside()) == 2
 
 
 def test_what_was_set_aside_elsewhere_comes_beside_what_was_set_aside_here() -> None:
-    app = App(FakePage(store=filled({"whist/settings": "here"})))
+    app = Runtime(FakePage(store=filled({"whist/settings": "here"})))
     app.start()
-    app.panels.import_file(file(current()))
-    assert {text for _, text in app.keeping.shelf.aside()} == {"here", '{"id":"0"', "not a record"}
-    app.panels.import_file(file(current()))
-    assert len(app.keeping.shelf.aside()) == 3, "what is here already is not taken in twice"
+    app.send(ImportFile(file(current())))
+    assert {text for _, text in app.keeper.shelf.aside()} == {"here", '{"id":"0"', "not a record"}
+    app.send(ImportFile(file(current())))
+    assert len(app.keeper.shelf.aside()) == 3, "what is here already is not taken in twice"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import play_on, playing, started
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.inputs import Travelled
 
 
-def go(app: App, page: FakePage, steps: int) -> None:
+def go(app: Runtime, page: FakePage, steps: int) -> None:
     """Goes through the browser's history. The page's entry is another at once, whatever lies there."""
-    app.travel.to(len(page.guarded) + steps)
+    app.send(Travelled(len(page.guarded) + steps))
 
 
 def test_the_way_back_leads_out_of_panels_and_to_the_lobby() -> None:
@@ -74,9 +75,9 @@ def test_several_steps_at_once() -> None:
     app.press("new:tvamanswhist")
     play_on(app, page, deals=1)
     app.press("share")
-    app.travel.to(0)
+    app.send(Travelled(0))
     assert app.match is None and page.guarded == ""
-    app.travel.to(3)
+    app.send(Travelled(3))
     assert page.guarded == "trp" and page.marks["data-panel"] == "share"
 
 
@@ -94,10 +95,10 @@ def test_what_can_no_longer_be_come_to_is_not_waited_for() -> None:
 def test_a_page_that_is_loaded_anew_knows_the_way_back_to_the_lobby() -> None:
     app, page = started("")
     app.press("new:tvamanswhist")
-    app.keeping.release()
+    app.release()
     again = FakePage("", store=page.store)
     again.came = "tp"
-    app = App(again)
+    app = Runtime(again)
     app.start()
     assert app.match is not None and again.guarded == "t"
 

@@ -23,14 +23,14 @@ from whist.ui.screens.models import Review
 from whist.ui.screens.review.review import review
 from whist.ui.screens.review.verdict_marks import account, own_mistakes
 from whist.ui.screens.review.verdict_words import dearest, headline, mistakes
-from whist.ui.session.app import App
+from whist.ui.session.runtime.runtime import Runtime
 
 MATCH = "game={}&autostart=1&lang=en&speed=off&deal={}&level=easy"
 
 
-def ended(page: FakePage) -> App:
+def ended(page: FakePage) -> Runtime:
     """A page on which a deal has been played to its end."""
-    app, rng = App(page), random.Random(3)
+    app, rng = Runtime(page), random.Random(3)
     app.start()
     while app.state not in ("deal-over", "match-over"):
         page.pass_time(1)
@@ -69,7 +69,7 @@ def test_a_review_says_what_best_play_would_have_given(helped: bool) -> None:
     app.press("review")
     page.answer_all()
     settled(page)
-    assert app.panels.truth.verdict and app.panels.truth.verdict.over
+    assert app.session.truth.verdict and app.session.truth.verdict.over
     assert (
         "You took 6 tricks. Best play by everyone gives 5 tricks." in page.text
         and page.said[-1] == "You took 6 tricks. Best play by everyone gives 5 tricks."
@@ -99,16 +99,18 @@ def test_what_is_known_is_shown_while_the_rest_is_worked_out(monkeypatch: pytest
     assert "Working out what best play" in page.text
     found = re.fullmatch(r"Working out: (\d+)%, done from trick (\d+) on", progress(page))
     assert found and 0 < int(found[1]) < 50 and 14 <= int(found[2]) < 26
-    partial = app.panels.truth.verdict
+    partial = app.session.truth.verdict
     assert partial and not partial.over
     app.press("close")
     page.answer()
     assert not page.questions, "the worker is told that nobody looks any more"
     app.press("review")
     page.answer()
-    assert app.panels.truth.verdict == partial, "what has been found is kept"
+    assert app.session.truth.verdict == partial, "what has been found is kept"
     page.answer_all()
-    assert app.panels.truth.verdict.over and page.said[-1] == "You took 6 tricks. Best play by everyone gives 5 tricks."
+    assert (
+        app.session.truth.verdict.over and page.said[-1] == "You took 6 tricks. Best play by everyone gives 5 tricks."
+    )
     app.press("close")
     app.press("review")
     assert not page.questions, "what is known is not asked again"
@@ -124,10 +126,10 @@ def test_going_on_calls_the_work_off(monkeypatch: pytest.MonkeyPatch) -> None:
         page.answer()
         assert page.questions
         if leave == "lobby":
-            app.panels.close()
+            app.press("close")
         else:
             app.press(leave)
-            assert app.panels.open == "none"
+            assert app.session.panel.open == "none"
         page.answer()
         assert not any(given[:1] == ("review",) for _, given, _ in page.questions)
         assert not [number for number, given, _ in page.questions if not given]
@@ -148,7 +150,7 @@ def test_a_deal_thrown_in_is_not_judged() -> None:
     page.worker = working
     app = ended(page)
     app.press("review")
-    assert "thrown in" in page.text and app.panels.truth.case is None
+    assert "thrown in" in page.text and app.session.truth.case is None
     assert not page.questions and "mistake" not in page.text
 
 

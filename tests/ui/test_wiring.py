@@ -10,8 +10,8 @@ import pytest
 from tests.ui.fake_page import FakePage
 from whist.engine.cards import name
 from whist.ui.browser.events import AGAIN, Wiring
-from whist.ui.session.app import App
 from whist.ui.session.commands.dragging import FAR
+from whist.ui.session.runtime.runtime import Runtime
 
 HAND_TOP = 600
 
@@ -21,7 +21,7 @@ class Control:
 
     tagName = "BUTTON"
 
-    def __init__(self, app: App, act: str, in_hand: bool) -> None:
+    def __init__(self, app: Runtime, act: str, in_hand: bool) -> None:
         assert app.match is not None
         self.attributes = {"data-act": act, "data-number": str(app.match.moment)}
         self.in_hand = in_hand
@@ -57,9 +57,9 @@ def event(target: Any, **more: Any) -> Any:
     return SimpleNamespace(target=target, **usual | more)
 
 
-def begun() -> tuple[FakePage, App, Wiring]:
+def begun() -> tuple[FakePage, Runtime, Wiring]:
     page = FakePage("game=tvamanswhist&autostart=1&speed=off&deal=D6HYY-M5XQJ&first=1")
-    app = App(page)
+    app = Runtime(page)
     app.start()
     page.pass_time(1)
     assert app.state == "your-turn"
@@ -83,9 +83,9 @@ def test_a_dialog_that_is_left_closes_and_a_file_that_is_not_chosen_does_not() -
     _, app, wiring = begun()
     app.press("settings")
     wiring.cancel(event(SimpleNamespace(tagName="INPUT")))
-    assert app.panels.open == "settings"
+    assert app.session.panel.open == "settings"
     wiring.cancel(event(SimpleNamespace(tagName="DIALOG")))
-    assert app.panels.open == "none"
+    assert app.session.panel.open == "none"
 
 
 def test_a_file_can_be_chosen_again() -> None:
@@ -130,19 +130,19 @@ def test_other_controls_act_at_once() -> None:
     page, app, wiring = begun()
     wiring.click(event(Control(app, "rules", in_hand=False)))
     assert page.marked == 0, "a script that reads the state after `next` finds the next deal"
-    assert app.panels.open == "rules"
+    assert app.session.panel.open == "rules"
 
 
 # -- presses that were meant for something else ------------------------------------------------------------------------
 
 
-def own(app: App) -> list[str]:
+def own(app: Runtime) -> list[str]:
     """What the person has done."""
     assert app.match is not None
     return [str(action) for seat, action in app.match.view().log if seat == app.match.you]
 
 
-def legal(app: App) -> list[str]:
+def legal(app: Runtime) -> list[str]:
     assert app.match is not None
     return [str(choice) for choice in app.match.view().legal]
 
@@ -185,7 +185,7 @@ def test_what_a_press_opens_does_not_depend_on_the_moment() -> None:
     down.attributes["data-number"] = "0"
     wiring.pointerdown(event(down, button=0, isPrimary=True, pointerId=1, clientX=0, clientY=0))
     wiring.click(event(up))
-    assert app.panels.open == "rules"
+    assert app.session.panel.open == "rules"
 
 
 def test_a_key_that_is_held_acts_once() -> None:
@@ -205,7 +205,7 @@ def test_an_arrow_that_is_held_goes_on() -> None:
     foci = []
     for at in range(4):
         wiring.keydown(event(hand, key="ArrowRight", repeat=at > 0))
-        foci.append(app.playing.focus)
+        foci.append(app.session.table.focus)
     assert len(set(foci)) == 4
 
 

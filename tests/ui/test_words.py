@@ -13,7 +13,7 @@ from whist.ui.screens.score.deal_result import result, sheet
 from whist.ui.screens.score.headlines import outcome
 from whist.ui.screens.table.header import pieces
 from whist.ui.screens.table.table import table
-from whist.ui.session.match import Match
+from whist.ui.session.values.match import Match
 from whist.ui.words.house_rules import with_value
 from whist.ui.words.score_words import signed
 from whist.ui.words.texts import texts
@@ -36,11 +36,9 @@ def told(match: Match) -> str:
     return to_text(shown)
 
 
-def over(match: Match) -> bool:
-    """Whether the deal is over, and its last trick swept away."""
-    if match.view().over:
-        match.sweep()
-    return match.view().over
+def finish(match: Match, *words: str) -> Match:
+    """The match when a deal is over, and its last trick swept away."""
+    return play(match, lambda match: match.view().over, *words).swept()
 
 
 @pytest.mark.parametrize(
@@ -52,21 +50,21 @@ def over(match: Match) -> bool:
     ],
 )
 def test_a_deal_is_thrown_in_for_the_reason_told(words: tuple[str, ...], title: str) -> None:
-    assert title in told(play(begun("solowhist"), over, *words))
+    assert title in told(finish(begun("solowhist"), *words))
 
 
 def test_deals_have_one_number_each_and_those_thrown_in_do_not_end_the_match() -> None:
     match = begun("solowhist", deals="4")
     assert chips(match)[0] == "Deal 1 of 4"
-    play(match, over, *PASSED)
+    match = finish(match, *PASSED)
     assert chips(match)[0] == "Deal 1 · 0 of 4 played"
     assert "Deal 1\n" in told(match)
-    match.act(NEXT, match.state.turn, scene(match).texts)
+    match = match.act(NEXT, match.state.turn)
     assert chips(match)[0] == "Deal 2 · 0 of 4 played"
-    play(match, over, "pass", "solo", "pass", "pass")
+    match = finish(match, "pass", "solo", "pass", "pass")
     assert chips(match)[0] == "Deal 2 · 1 of 4 played"
     assert "Deal 2: Solo" in told(match)
-    play(match, lambda match: match.view().phase == "match-over" and over(match))
+    match = play(match, lambda match: match.view().phase == "match-over").swept()
     number = len(match.state.past)
     assert chips(match)[0] == f"Deal {number} · 4 of 4 played"
     assert f"Deal {number}" in told(match)
@@ -114,7 +112,7 @@ def test_where_both_stages_count_both_sides_show_both(
 
 @pytest.mark.parametrize(("counted", "scoring"), [("all26", "difference"), ("scale12", "deal"), ("all26", "deal")])
 def test_the_stages_told_are_those_played(counted: str, scoring: str) -> None:
-    match = play(begun("tvamanswhist", scoring=scoring, counted=counted), over)
+    match = finish(begun("tvamanswhist", scoring=scoring, counted=counted))
     first, last = taken(match.state.tricks[:13], 2), taken(match.state.tricks[13:], 2)
     for one, two in zip(first, last, strict=True):
         spelled = f"{one} + {two} = {one + two}" if counted == "all26" else f"{one} × 1 + {two} × 2 = {one + 2 * two}"
@@ -175,7 +173,7 @@ def after_a_trick() -> tuple[Match, int]:
     """The first trick of a solo lies there, and the dealer still holds the turned card, which comes with it."""
     for seed in range(20):
         match = begun("solowhist", seed)
-        play(match, lambda match: len(match.state.tricks) == 1, "solo", "pass", "pass", "pass", seed=seed)
+        match = play(match, lambda match: len(match.state.tricks) == 1, "solo", "pass", "pass", "pass", seed=seed)
         view = match.view()
         if view.turned is not None and view.open[1] == 1 << view.turned:
             return match, view.turned
@@ -185,16 +183,16 @@ def after_a_trick() -> tuple[Match, int]:
 def test_the_turned_card_lies_at_the_dealers_place_through_the_first_trick() -> None:
     match, turned = after_a_trick()
     assert name(turned) in cards(table(scene(match)))
-    match.sweep()
+    match = match.swept()
     assert name(turned) not in cards(table(scene(match)))
     assert f"Known to hold: {EN.card(turned)}" in seat(match, 1)
 
 
 def test_what_a_pair_took_is_told_as_its_sum() -> None:
     calls = ("propose", "accept", "pass", "pass")
-    match = play(begun("solowhist"), over, *calls)
+    match = finish(begun("solowhist"), *calls)
     assert told(match).count(" together, target 8") == 2
-    assert "together" not in told(play(begun("solowhist"), over, "solo", "pass", "pass", "pass"))
+    assert "together" not in told(finish(begun("solowhist"), "solo", "pass", "pass", "pass"))
 
 
 def test_a_house_rule_that_is_a_question_takes_no_colon_before_its_value() -> None:
@@ -203,7 +201,7 @@ def test_a_house_rule_that_is_a_question_takes_no_colon_before_its_value() -> No
 
 
 def test_solowhist_counts_in_counters() -> None:
-    match = play(begun("solowhist"), over, "solo", "pass", "pass", "pass")
+    match = finish(begun("solowhist"), "solo", "pass", "pass", "pass")
     total = signed(match.state.totals[0])
     assert f"Your counters: {total}" in chips(match)
     assert f"{signed(match.state.totals[3])} counters" in seat(match, 3)
@@ -211,7 +209,7 @@ def test_solowhist_counts_in_counters() -> None:
 
 
 def test_a_contract_is_made_or_failed_in_a_whole_sentence() -> None:
-    match = play(begun("solowhist", you=2), over, "solo", "pass", "pass", "pass")
+    match = finish(begun("solowhist", you=2), "solo", "pass", "pass", "pass")
     made = match.state.past[0].points[2] > 0
     wanted = {"en": ("You fail in your solo", "You make your solo"), "sv": ("Du går bet i solo", "Du går hem i solo")}
     wanted["da"] = ("Du vælter i solo", "Du går hjem i solo")

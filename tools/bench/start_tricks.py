@@ -1,4 +1,4 @@
-"""What each trick of the start saves: `python -m tools.bench.start_tricks` (docs/start-up.md has the results).
+"""What each trick of the start saves: `python -m tools.bench.start_tricks` (docs/start-up.md has results).
 
 For each trick the script makes a copy of the sources in `.cache/tricks/`, switches the trick off there by replacing a
 piece of text, and builds that copy's site. It then visits all sites in turn, in random order, each time in a fresh
@@ -58,7 +58,7 @@ TRICKS: dict[str, tuple[Change, ...]] = {
     "compiled modules": (Change(PACK, 'if name.endswith(".py"):\n            try:', "if False:\n            try:"),),
     "no docstrings": (Change(PACK, "Terse().visit(ast.parse(content, name))", "ast.parse(content, name)"),),
     "no columns": (Change(PACK, 'positions(code, what["lines"])', "code"),),
-    "dataclass methods": (Change(RUNTIME, '"dataclasses": ours and PREPARED', '"dataclasses": False'),),
+    "dataclass methods": (Change(PACK, 'if what["dataclasses"] and not bad:', "if False:"),),
     "plain tracebacks": (Change(RUNTIME, 'INSTEAD = under(HERE, "stdlib_overrides")', "INSTEAD: list[Path] = []"),),
     "stored archives": (
         Change(
@@ -136,12 +136,13 @@ def build(name: str, changes: Sequence[Change], image: bool = False) -> Path:
 
 @dataclass(frozen=True)
 class Visit:
-    """A first visit, in milliseconds: from navigation to the first card, processor time of the page's main thread, and
-    processor time of all of the browser's processes."""
+    """A first visit. Milliseconds from navigation to the first card, milliseconds of processor time of the page's main
+    thread and of all of the browser's processes, and the addresses that were asked for."""
 
     clock: float
     main_thread: float
     processor: float
+    asked: frozenset[str]
 
 
 def fresh(browser: Browser, url: str) -> Visit:
@@ -155,17 +156,19 @@ def fresh(browser: Browser, url: str) -> Visit:
     with visitor(browser, OURS, slowed=False) as (context, page):
         inside = context.new_cdp_session(page)
         inside.send("Performance.enable", {"timeDomain": "threadTicks"})
+        asked: set[str] = set()
+        page.on("request", lambda request: asked.add(request.url.split("?")[0].split("#")[0]))
         before = used()
         clock = wait_until_ready(page, url + start_up.QUERY)
         told = {each["name"]: each["value"] for each in inside.send("Performance.getMetrics")["metrics"]}
         processor = sum(time - before.get(process, 0.0) for process, time in used().items())
     whole.detach()
-    return Visit(clock, told["TaskDuration"] * 1000, processor)
+    return Visit(clock, told["TaskDuration"] * 1000, processor, frozenset(asked))
 
 
-def first_visit_bytes(browser: Browser, url: str, site: Path) -> int:
-    """Bytes on the wire up to the first card."""
-    return start_up.measure_transfer(browser, url + start_up.QUERY, site=site)[0]
+def wire_bytes(site: Path, visit: Visit) -> int:
+    """The bytes on the wire up to the first card."""
+    return sum(start_up.wire_size(site, address) for address in visit.asked if address.startswith("http"))
 
 
 def table(rows: dict[str, list[Visit]], sizes: dict[str, int]) -> None:
@@ -197,13 +200,12 @@ def measure(names: Sequence[str], rounds: int) -> None:
     with sync_playwright() as playwright, ExitStack() as stack:
         browser = playwright.chromium.launch(**launch_options())
         urls = {name: stack.enter_context(serve(site, compress=True)) for name, site in sites.items()}
-        sizes = {name: first_visit_bytes(browser, url, sites[name]) for name, url in urls.items()}
         rows: dict[str, list[Visit]] = {name: [] for name in sites}
         for turn in range(rounds):
             say(f"round {turn + 1} of {rounds}")
             for name in dice.sample(list(sites), len(sites)):
                 rows[name].append(fresh(browser, urls[name]))
-        table(rows, sizes)
+        table(rows, {name: wire_bytes(sites[name], visits[0]) for name, visits in rows.items()})
         later = [start_up.time_visits(browser, urls[""] + start_up.QUERY, True, False) for _ in range(rounds)]
         print(f"later visit, from the memory image {min(each['repeat'] for each in later):.0f} ms")
         print(f"later visit, without it {min(each['repeat_no_image'] for each in later):.0f} ms")

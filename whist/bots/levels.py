@@ -1,4 +1,4 @@
-"""The computer players that one can choose."""
+"""The levels of computer players, by name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Easy:
     """Rules of thumb, with slips."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
-        """The one idea that it acts on."""
+        """One thought: the best idea, or sometimes the second best."""
         yield _forced(view.legal) or slip(_EASY[view.game](view), rng)
 
 
@@ -42,18 +42,18 @@ class Steady:
     """Rules of thumb, with all that the seat has seen counted."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
-        """The best idea."""
+        """One thought: the best idea."""
         yield _forced(view.legal) or _STEADY[view.game](view, rng)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Layouts imagined by the dozen and played out, exactly where that can be done."""
+    """Tries each action in dozens of layouts, by playouts or exact play."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
-        """The best idea so far, again and again: between two of them it works for 3 ms or so of CPython, for half a
-        second in all."""
-        # Imported by whoever needs it first: the worker as a rule, and not the page while it starts.
+        """Yields the best idea so far. It works for about 3 ms of CPython between two thoughts, and half a second in
+        all."""
+        # Imported when first needed, usually in the worker, so that the page starts faster.
         from whist.bots.expert.players import EXPERTS
 
         forced = _forced(view.legal)
@@ -64,7 +64,7 @@ class Expert:
 
 
 def _forced(legal: tuple[Choice, ...]) -> Thought | None:
-    """The only thing that can be done, if there is just one."""
+    """The thought of the only legal action; None if there are several."""
     if len(legal) != 1 or isinstance(legal[0], Exchange):
         return None
     return Thought(legal[0], "next" if legal[0] == NEXT else "only")

@@ -1,4 +1,4 @@
-"""What every computer player offers, and where its chance comes from."""
+"""The interface of a computer player, and the seed of its random numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from whist.engine.view import View
 
 
 class Player(Protocol):
-    """Somebody who can take a seat."""
+    """A player that can take a seat."""
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """Thoughts, each the best so far, at least one. Only for the seat in turn: `view.legal` must not be empty."""
@@ -20,12 +20,12 @@ class Player(Protocol):
 
 
 def seeded(view: View) -> Random:
-    """The chance that goes with a view: the same view brings the same thoughts, on every machine."""
+    """Random numbers seeded by the view, so that the same view gives the same thoughts on every machine."""
     return Random(int.from_bytes(sha256(view.to_text().encode()).digest(), "big"))
 
 
 def decide(player: Player, view: View) -> Thought:
-    """The player's last thought, the one it acts on."""
+    """The player's last thought, on which it acts."""
     best = None
     for thought in player.think(view, seeded(view)):
         best = thought

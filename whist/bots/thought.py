@@ -21,7 +21,7 @@ Values: TypeAlias = Mapping[str, str | int]
 class Thought:
     """An action with the reason for it: a key of REASONS and the values that fill its sentence.
 
-    It was the best in `best` of `of` possible layouts; both are 0 where that is not said."""
+    The action was the best in `best` of `of` layouts; both are 0 if no layouts were compared."""
 
     action: Action
     reason: str

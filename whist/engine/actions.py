@@ -44,7 +44,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Cards put away in an exchange, a mask; none at all is a choice too: `swap:9H5D2C`."""
+    """Cards put away in an exchange, as a mask, which may be empty: `swap:9H5D2C`."""
 
     cards: Hand
 
@@ -65,7 +65,7 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Stands in a list of legal actions for every `Swap` of at most `limit` of the mask `cards`."""
+    """An entry in a list of legal actions that stands for every `Swap` of at most `limit` cards of the mask `cards`."""
 
     limit: int
     cards: Hand
@@ -90,7 +90,8 @@ WORDS: Final = frozenset(
 
 @lru_cache(512)
 def parse(text: str) -> Action:
-    """The action that `text` names. BadText when it names none; of an exchange it says what is wrong with the cards."""
+    """The action that `text` names. BadText if it names none; for an exchange the error says what is wrong with the
+    cards."""
     if text in WORDS:
         return Call(text)
     if text.startswith("swap:"):
@@ -111,7 +112,7 @@ def _swap(text: str) -> Swap:
 
 
 def parse_seen(text: str) -> Seen:
-    """As `parse`, and what was hidden too: `show:?1`, `swap:?4`."""
+    """Like `parse`, but reads hidden actions, too: `show:?1`, `swap:?4`."""
     kind, _, number = text.partition(":?")
     if number:
         if kind not in ("show", "swap") or not number.isdecimal() or len(number) > 2:
@@ -121,7 +122,7 @@ def parse_seen(text: str) -> Seen:
 
 
 def parse_choice(text: str) -> Choice:
-    """As `parse`, and an exchange as it stands in a list of legal actions: `swap<=4:9H5D2C`."""
+    """Like `parse`, but reads the `Exchange` of a list of legal actions, too: `swap<=4:9H5D2C`."""
     if not text.startswith("swap<="):
         return parse(text)
     limit, _, cards = text[6:].partition(":")

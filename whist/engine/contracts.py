@@ -1,4 +1,4 @@
-"""A contract as a row of columns. Code branches on columns, never on names."""
+"""A contract is a row of columns. The rules read the columns, never the contract's name."""
 
 from __future__ import annotations
 
@@ -54,8 +54,9 @@ class Opens(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """One row. `targets` are tricks: one for the side that plays it, or one for each seat from forehand on. `rights`
-    are the cards that each seat from forehand on may exchange. `stake` is what each payment moves, in counters."""
+    """One row. `targets` are tricks: one number for the side that plays it, or one for each seat from forehand on.
+    `rights` says how many cards each seat from forehand on may exchange. `stake` is what each payment moves, in
+    counters."""
 
     word: str
     aim: Aim

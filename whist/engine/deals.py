@@ -15,8 +15,8 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH: Final = 26
 CODE_LENGTH: Final = 10
 MOST_DEALS: Final = 256
-"""The most deals of one match. Matches end long before; but deals thrown in (rules.md 4.1.10) and level ones (2.2
-`counted`) bring their end no nearer, and what is read and kept of a match must have a bound."""
+"""The most deals of one match. Most matches end long before. But deals that are thrown in (rules.md 4.1.10) or level
+(2.2 `counted`) do not bring the end nearer, and the length of a record must have a bound."""
 MOST_WRITTEN: Final = 128
 """The most deals that a record may hold card by card."""
 
@@ -119,8 +119,8 @@ def pack_of(code: str) -> tuple[Card, ...]:
 
 
 def cut(seed: str, seats: int) -> tuple[tuple[Card, ...], ...]:
-    """The rounds of the cut for deal, one card a seat each; only the last round is not tied for lowest (rules.md,
-    before 1)."""
+    """The rounds of the cut for deal, each with one card for each seat. All rounds but the last have a tie for the
+    lowest card (rules.md, before 1)."""
     pack = shuffled(f"whist cut 1 {seed}")
     rounds = []
     for at in range(0, 52 - seats + 1, seats):
@@ -133,7 +133,7 @@ def cut(seed: str, seats: int) -> tuple[tuple[Card, ...], ...]:
 
 
 def cut_dealer(rounds: Sequence[Sequence[Card]]) -> Seat:
-    """Who deals first: the lowest card of the cut's last round, the ace being high."""
+    """The seat that deals first: the one with the lowest card in the cut's last round. The ace is high."""
     return min(range(len(rounds[-1])), key=lambda seat: rounds[-1][seat] % 13)
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 LONGEST_TOKEN: Final = 60
-"""The most characters that an error keeps of the text it is about, which may be anything and as long as it likes."""
+"""An error keeps at most so many characters of the text it is about, which may be of any length."""
 
 
 class Reason(StrEnum):
@@ -37,7 +37,7 @@ class Reason(StrEnum):
 NOT_NOW: Final = frozenset(
     {Reason.NOT_OPEN, Reason.NO_CARD_NOW, Reason.NO_CALL_NOW, Reason.NO_SIGNAL_NOW, Reason.NO_EXCHANGE_NOW}
 )
-"""The reasons for which something else is to be done first."""
+"""Reasons that mean: something else has to be done first."""
 
 
 class Unreadable(StrEnum):
@@ -149,9 +149,9 @@ class BadText(ValueError):
 
 
 class IllegalAction(Exception):
-    """A readable action that the rules refuse. `suit` is the suit to follow or the suit refused, -1 where none is
-    meant; `limit` the number of cards or deals that would have been allowed, -1 where none is meant. `line` and `place`
-    say where in a record it stands, where it came from one."""
+    """A readable action that the rules refuse. `suit` is the suit to follow or the suit refused, -1 if there is none;
+    `limit` the number of cards or deals that would have been allowed, -1 if there is none. `line` and `place` say where
+    the action stands in a record, if it came from one."""
 
     def __init__(self, reason: Reason, action: str = "", *, suit: int = -1, limit: int = -1) -> None:
         super().__init__(reason, action)
@@ -175,15 +175,15 @@ def _sentence(line: int, token: str, reason: str, detail: str, place: Place | No
 
 
 def shortened(text: str) -> str:
-    """What can be read at a glance of a text from outside."""
+    """The text, cut to LONGEST_TOKEN characters."""
     return text if len(text) <= LONGEST_TOKEN else text[:LONGEST_TOKEN] + "..."
 
 
 def printable(text: str) -> str:
-    """The text with its control characters, and what else cannot be seen, escaped (`\\x1b`)."""
+    """The text with control characters and other invisible characters escaped (`\\x1b`)."""
     return "".join(each if each.isprintable() else in_ascii(each) for each in text)
 
 
 def in_ascii(text: str) -> str:
-    """The text in printable ASCII, all else escaped."""
+    """The text with everything but printable ASCII escaped."""
     return "".join(each if " " <= each <= "~" else ascii(each)[1:-1] for each in text)

@@ -1,9 +1,9 @@
-"""That the cards of a deal were fixed before its first play: a fingerprint of the deal's code and a salt is noted when
-the deal begins, and when it is over, code and salt show what it was made of.
+"""Proves that the cards of a deal were fixed before its first play. When the deal begins, a fingerprint of its code and
+a salt is noted. When it is over, the code and the salt are shown, so that anybody can compute the fingerprint again.
 
-The salt follows from the match's seed, so that it cannot be chosen afterwards; and as nobody can tell it beforehand,
-the few codes that fit a hand cannot be tried out against the fingerprint. The fingerprints of a match stand in a tag of
-its record, in the order of the deals; a record without it, or with a gap in it, is as good as any other."""
+The salt follows from the match's seed, so it cannot be chosen afterwards. Nobody can guess it, so nobody can test the
+few codes that fit a hand against the fingerprint. The fingerprints of a match stand in one tag of its record, in the
+order of the deals. A record may lack this tag, or have gaps in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from whist.engine.deals import ALPHABET, SEED_LENGTH, Seeded, code_of, dealt, pa
 from whist.engine.record import FINGERPRINTS, Record
 
 LENGTH: Final = 32
-"""Hexadecimal digits of a fingerprint: two deals with the same one cannot be found."""
+"""Hexadecimal digits of a fingerprint: enough that nobody can find two deals with the same one."""
 NONE: Final = "-"
 """Stands in the tag for a deal whose fingerprint was not noted."""
 
@@ -43,14 +43,14 @@ def salt(record: Record, number: int) -> str:
 
 
 def noted(record: Record) -> tuple[str, ...]:
-    """The fingerprints as they were noted, deal by deal; "" where there is none."""
+    """The fingerprints as they were noted, deal by deal; "" if there is none."""
     text = dict(record.tags).get(FINGERPRINTS, "")
     return tuple(each if re.fullmatch(f"[0-9a-f]{{{LENGTH}}}", each) else "" for each in text.split())
 
 
 def note(record: Record) -> Record:
-    """The record with the fingerprint of the deal that begins. Unchanged where there is nothing to note: the deal has
-    begun already, its fingerprint stands there, or it does not follow from a seed."""
+    """The record with the fingerprint of the deal that begins. It is unchanged if the deal has begun already, if its
+    fingerprint is noted already, or if the deal does not follow from a seed."""
     number = len(record.deal_starts())
     old = noted(record)
     if not isinstance(record.source, Seeded) or record.state().log or len(old) >= number:

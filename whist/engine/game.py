@@ -41,7 +41,7 @@ class Game:
     finished: Callable[[Options, tuple[int, ...], tuple[DealResult, ...]], bool]
     span: Callable[[Options, Standing], Span]
     uses_up: bool = False
-    """Whether each seat may name a contract only so often in a match."""
+    """Whether each seat may name each contract only a limited number of times in a match."""
 
     @property
     def seats(self) -> int:
@@ -136,8 +136,8 @@ class Game:
         return self.finished(state.options, state.totals, state.past) or self._used_up(state)
 
     def _used_up(self, state: State) -> bool:
-        """Whether the seat that would name the next deal's contract has none left (rules.md 5.1.3). A record of a late
-        deal alone brings the contracts used before it along, and so knows that its match ends there."""
+        """Whether the seat that would name the next deal's contract has none left (rules.md 5.1.3). A record of one
+        late deal also holds the contracts used before it, so it can tell that its match ends there."""
         forehand = (state.forehand + 1) % self.seats
         choosing = (phase for phase in _phases(self.phases, state.options) if isinstance(phase, Choose))
         return any(not phase.left(state, forehand) for phase in choosing)
@@ -182,12 +182,12 @@ class Game:
 
 @lru_cache(64)
 def _phases(make: Callable[[Options], tuple[Phase, ...]], options: Options) -> tuple[Phase, ...]:
-    """A game's phases under some options; asked for at every action, and always the same."""
+    """A game's phases under some options. They are cached because every action asks for them."""
     return make(options)
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The sides with the highest total: one wins; with two sides level it is a draw, else they share the win
-    (rules.md 1.9)."""
+    """The sides with the highest total. One side wins; two level sides out of two draw; otherwise level sides share the
+    win (rules.md 1.9)."""
     best = max(totals)
     return tuple(side for side, points in enumerate(totals) if points == best)

@@ -1,5 +1,5 @@
-"""A record before its first action: its tags read, and held against each other. Tags that contradict each other are
-errors, each told with its line: what is wrong in silence would lay a match on the table that no rules lead to."""
+"""Reads the tags of a record and checks them against each other. Tags that contradict each other are errors, reported
+with their line. Otherwise the page would show a match that cannot arise under the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FORMAT: Final = "1"
 
 
 def opening(tags: Tags, games: Mapping[str, Game]) -> Generator[None, None, Record]:
-    """The record of the tags alone, read in steps as by `reading`."""
+    """The record that the tags describe, before its first action; read in steps, as by `reading`."""
     if "Game" not in tags.one:
         raise BadText(Unreadable.NO_GAME)
     if tags.get("Game") not in games:
@@ -61,7 +61,7 @@ def opening(tags: Tags, games: Mapping[str, Game]) -> Generator[None, None, Reco
 
 
 def _version(known: str, unknown: Unreadable) -> Callable[[str], None]:
-    """Reads a version, which may be `known` or an earlier one."""
+    """A reader of versions that accepts `known` and earlier ones."""
 
     def how(text: str) -> None:
         if not re.fullmatch(r"[1-9][0-9]{0,8}", text):
@@ -73,7 +73,8 @@ def _version(known: str, unknown: Unreadable) -> Callable[[str], None]:
 
 
 def _level(text: str) -> str:
-    """The word for a level. Which levels there are is for those who play to say: a record names what was played."""
+    """The word for a level. Any word of this form is accepted, because the players decide which levels exist, not the
+    engine."""
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,23}", text):
         raise BadText(Unreadable.NOT_A_LEVEL, text)
     return text
@@ -175,8 +176,8 @@ def _score(game: Game, text: str) -> tuple[int, ...]:
 
 
 def _used(game: Game, options: Options, dealer: int, text: str) -> tuple[tuple[str, ...], ...]:
-    """Contracts named before the first deal, one by each forehand in turn; whoever is to name the next must have one
-    left."""
+    """Contracts named before the first deal, one by each forehand in turn. The seat that is to name the next must have
+    one left."""
     choosing = next((phase for phase in game.phases(options) if isinstance(phase, Choose)), None)
     if choosing is None:
         raise BadText(Unreadable.USED_NEVER, text)
@@ -211,8 +212,9 @@ def _span(tags: Tags, game: Game, options: Options, standing: Standing) -> Span:
 
 
 def _check_dealer(tags: Tags, game: Game, options: Options, source: Source, dealer: int, span: Span) -> None:
-    """That the dealer is the one whom the cut or the house rules name. A deal that is played without its match may be
-    any one of those that can lead to the score, and its dealer as far around the table from the first."""
+    """BadText unless the dealer is the one whom the cut or the house rules name. A deal that is played without its
+    match may come after any number of deals that can lead to the score, and so its dealer may sit that many seats after
+    the first."""
     if isinstance(source, Seeded):
         first = first_dealer(game, options, source)
         if dealer != first:
@@ -226,7 +228,7 @@ def _check_dealer(tags: Tags, game: Game, options: Options, source: Source, deal
 
 
 def _check_fingerprints(tags: Tags, span: Span) -> None:
-    """That the fingerprints look like some, and are of deals that the match can have."""
+    """BadText unless the fingerprints have the right form and are no more than the match can have deals."""
     if FINGERPRINTS not in tags.one:
         return
     token = tags.one[FINGERPRINTS]

@@ -1,4 +1,4 @@
-"""House rules: what can be chosen, what is chosen, and which combinations make no sense (the Options tables of
+"""House rules: the options of a game, the values in force, and combinations that make no sense (the Options tables of
 rules.md)."""
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A combination that makes no sense: `option` at one of `values` while `other` is at one of `others`. `why` names
-    the reason for the page. Where `keeps` is set only `option` falls back to its default, else both do."""
+    the reason for the page. If `keeps` is set, only `option` falls back to its default, otherwise both do."""
 
     option: str
     values: tuple[str, ...]
@@ -49,7 +49,7 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules in force, every one of the game's, in its table's order."""
+    """The house rules in force: all options of the game, in the order of its table."""
 
     pairs: tuple[tuple[str, str], ...]
 
@@ -90,7 +90,8 @@ def settle_options(table: Iterable[Option], clashes: Iterable[Clash], chosen: Ma
 def mend_options(
     table: Iterable[Option], clashes: Iterable[Clash], chosen: Mapping[str, str]
 ) -> tuple[Options, tuple[str, ...]]:
-    """As `settle_options`, but what cannot be falls back to its default; returns also the ids of what fell back."""
+    """Like `settle_options`, but an option with an unknown value or in a clash falls back to its default. Also returns
+    the ids of the options that fell back."""
     table = tuple(table)
     full = {option.id: option.default for option in table}
     fallen: list[str] = []

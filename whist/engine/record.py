@@ -15,15 +15,15 @@ from whist.engine.options import Options
 from whist.engine.state import DealResult, Standing, State
 
 FINGERPRINTS: Final = "Fingerprints"
-"""The tag of what was noted of each deal before its first play (fair.py)."""
+"""The tag that holds the fingerprints of the deals (fair.py)."""
 FINGERPRINT: Final = "[0-9a-f]{32}|-"
-"""How each of them is written; - where none was noted."""
+"""The form of each fingerprint; - stands for a deal without one."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A match from its first deal on. `you` is the seat of the person (None: nobody's), `level` what the others are,
-    `tags` what else stood in the text. Two records are equal when their texts are."""
+    """A match from its first deal on. `you` is the person's seat (None: nobody's), `level` the word for how strong the
+    other players are, `tags` holds the remaining tags of its text. Two records are equal if their texts are."""
 
     game: Game
     options: Options
@@ -63,8 +63,8 @@ class Record:
         return replace(self, actions=actions, _deals=deals, _now=state)
 
     def undo(self, seat: Seat) -> Record | None:
-        """The record before the seat's last decision in this deal; None when there is none. Naming a contract and
-        then its suit is one decision."""
+        """The record before the seat's last decision in this deal; None if there is none. Naming a contract and then
+        its suit counts as one decision."""
         first, _ = self._deals[-1]
         own = [at for at, (who, _) in enumerate(self.state().log) if who == seat]
         if not own:
@@ -83,7 +83,7 @@ class Record:
         return replace(self, actions=self.actions[:length], _now=state)
 
     def before_last(self) -> State | None:
-        """The state before the last action; None when that action was another deal's, or there is none in this one."""
+        """The state before the last action; None if this deal has no action yet."""
         if len(self.actions) <= self._deals[-1][0]:
             return None
         return self.back_to(len(self.actions) - 1).state()
@@ -116,8 +116,8 @@ class Record:
         return state
 
     def alone(self, number: int) -> Record:
-        """Deal `number` as a record of its own, with what stood before it: what is reported, and shared after the
-        deal."""
+        """Deal `number` as a record of its own, with the standing before it. Reports and links to a finished deal use
+        it."""
         start = self.deal_starts()[number - 1]
         source: Source = Coded(start.dealt.code) if start.dealt.code else Explicit((start.dealt,))
         return Record(
@@ -128,13 +128,13 @@ class Record:
             Standing(start.totals, used(self.game, self.base, start.past)),
             self.you,
             self.level,
-            # What was noted of the deals before it says nothing of a deal on its own.
+            # The fingerprints of earlier deals do not belong to this one.
             tuple(tag for tag in self.tags if tag[0] != FINGERPRINTS),
             self.deal_actions(number),
         )
 
     def cut_for_deal(self) -> tuple[tuple[Card, ...], ...]:
-        """The rounds of the cut, where the first dealer was found by cutting; else empty (rules.md, before section
+        """The rounds of the cut if the first dealer was found by cutting; otherwise empty (rules.md, before section
         1)."""
         if self.options["first"] != "cut" or not isinstance(self.source, Seeded):
             return ()
@@ -142,7 +142,7 @@ class Record:
         return rounds if cut_dealer(rounds) == self.dealer else ()
 
     def shortfall(self) -> Reason | None:
-        """Why there is no next deal, if there is none though the match is not decided."""
+        """The reason why there is no next deal although the match is not decided; None in all other cases."""
         state = self.state()
         if self.game.deal_over(state) and not self.game.match_over(state) and not self.game.legal(state):
             return Reason.NO_MORE_DEALS
@@ -150,8 +150,8 @@ class Record:
 
 
 class Line:
-    """The actions that follow a record's first deal, one after the other. Each takes the same short time, however many
-    came before it; `then` copies them all. `record` is asked for at the end."""
+    """Collects the actions of a record that is being read. `play` takes the same short time for every action, while
+    `Record.then` copies all actions before it. `record` gives the record at the end."""
 
     def __init__(self, opening: Record) -> None:
         self.opening, self.game, self.state = opening, opening.game, opening.deal_starts()[0]
@@ -171,7 +171,8 @@ class Line:
 
 
 def first_dealer(game: Game, options: Options, source: Source) -> Seat:
-    """Who deals first: as the option says; by the cut where there is a seed; else so that seat 0 is forehand."""
+    """The seat that deals first: the one that the option names; with a seed, the one that the cut finds; otherwise the
+    one that makes seat 0 forehand."""
     if options["first"] != "cut":
         return options.number("first")
     if isinstance(source, Seeded):
@@ -185,7 +186,7 @@ def new(game: Game, options: Options, source: Source, you: Seat | None = None, l
 
 
 def used(game: Game, base: Standing, past: Iterable[DealResult]) -> tuple[tuple[str, ...], ...]:
-    """The contracts that each seat has named so far, where a game has none twice (rules.md 5.1.3)."""
+    """The contracts that each seat has named so far, in a game that uses contracts up (rules.md 5.1.3)."""
     if not any(base.used) and not game.uses_up:
         return base.used
     by_seat = [list(words) for words in base.used]

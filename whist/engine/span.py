@@ -1,4 +1,4 @@
-"""What a standing says of the deals that led to it and of those that can follow: whether a record's tags agree."""
+"""What a standing says about the deals before it and after it. A record's tags are checked with it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ MOST_BEFORE: Final = MOST_DEALS - 1
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """`before` holds every number of deals that may have been played to come to a standing, `left` the most that may
-    be played from it on."""
+    """`before` holds every number of deals that may have led to a standing, `left` the most deals that may follow
+    it."""
 
     before: Collection[int]
     left: int
@@ -40,7 +40,8 @@ def two_sides(
     score: tuple[int, ...], points: frozenset[int], *, target: int = 0, deals: int = 0, level: bool = False
 ) -> Span:
     """The span of a game between two sides of which one scores in each deal, one of `points` (the smallest is 1 or 2).
-    The match goes to `target`, or over so many `deals`; `level` says that a deal may bring neither side anything."""
+    The match goes to `target` points, or over `deals` deals. `level` says that a deal may bring points to neither
+    side."""
     text = score_text(score)
     if min(score) < 0:
         raise BadText(Unreadable.SCORE_NEGATIVE, text)
@@ -63,7 +64,7 @@ def two_sides(
 
 
 def _counts(total: int, points: frozenset[int], most: int) -> frozenset[int]:
-    """In how many deals, `most` at most, a side that scores one of `points` in each can come to `total`."""
+    """The numbers of deals, up to `most`, in which a side that scores one of `points` in each can reach `total`."""
     if total > most * max(points):
         return frozenset()
     within = (1 << total + 1) - 1

@@ -1,4 +1,4 @@
-"""The whole truth about a match at one moment: a frozen value, the same for all games."""
+"""Everything about a match at one moment: a frozen value with the same fields for all games."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment. What is not named here follows from it.
+    """A match at one moment. Everything else is computed from these fields.
 
     `log` holds this deal's actions with their seats. `phase` counts the game's phases; one past the last is the end
     of the deal, and then `past` ends with this deal. `open` are the cards in each hand that all know; `out` the cards
@@ -111,7 +111,7 @@ class State:
 
 
 def taken(tricks: tuple[Trick, ...], seats: int) -> tuple[int, ...]:
-    """How many of `tricks` each seat took."""
+    """How many of `tricks` each seat won."""
     won = [0] * seats
     for trick in tricks:
         won[trick.winner] += 1
@@ -124,5 +124,5 @@ def total(score: tuple[int, ...], past: tuple[DealResult, ...]) -> tuple[int, ..
 
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """`values` with one of them changed."""
+    """`values` with the one at index `at` replaced by `value`."""
     return (*values[:at], value, *values[at + 1 :])

@@ -59,7 +59,7 @@ def ranked(hand: Hand, order: Order = ACE_HIGH) -> list[Card]:
 
 
 def play_out(hands: Sequence[Hand], leader: Seat, trump: Suit, order: Order, choose: Chooser) -> list[int]:
-    """Plays hands of equal size to the end with nothing but ints; returns the tricks that each seat takes."""
+    """Plays hands of equal size to the end and returns the tricks that each seat takes."""
     left = list(hands)
     seats = len(left)
     taken = [0] * seats

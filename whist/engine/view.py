@@ -94,12 +94,12 @@ class View:
         return PACK & ~known
 
     def may_hold(self, seat: Seat) -> Hand:
-        """The unseen cards that `seat` may hold: none of a suit that it has shown to lack, unless it has drawn unseen
-        since."""
+        """The unseen cards that `seat` may hold. Suits that it has shown to lack are left out, unless it has drawn an
+        unseen card since."""
         return self.unseen() & ~self.voids[seat]
 
     def known(self, seat: Seat) -> Hand:
-        """The cards that `seat` holds for certain, by what this seat knows; all of its hand where nothing else is
+        """The cards that `seat` holds for certain, as far as this seat can tell; its whole hand if no other hand is
         possible."""
         if seat == self.seat:
             return self.hand
@@ -126,7 +126,7 @@ class View:
 
 
 def seen(action: Seen, own: bool, shown: bool) -> Seen:
-    """An action as a seat sees it: signals not yet shown and cards put away are for the seat that made them alone."""
+    """An action as a seat sees it. Only the seat that acted sees cards put away and signals that are not yet shown."""
     if isinstance(action, Show) and not (own or shown):
         return Hidden("show", 1)
     if isinstance(action, Swap) and not own:
@@ -179,8 +179,8 @@ def imagine(
     stock: tuple[Card, ...],
     signals: Mapping[Seat, Card] | None = None,
 ) -> State:
-    """A state to play on from a guessed layout: the hands of all seats and the stock from the top, as they might be
-    now.
+    """A state to play on from, made of a guessed layout: the hands of all seats and the stock from the top, as they
+    might be now.
 
     While signals are being chosen those of the others must be guessed too (`signals`, by seat). The view of the
     result, from the same seat, equals `seen`. There is no source: the match ends with the deal."""
@@ -193,7 +193,7 @@ def imagine(
     guessed = signals or {}
     top = NOBODY
     if seen.top is not None:
-        # A turned card is seen by all; one that this seat alone looks at lies there only while it chooses in a pick.
+        # Everybody sees a turned card. A card that only this seat sees lies on top only while it chooses in a pick.
         top = EVERYBODY if seen.phase != "pick" or not seen.log else seen.seat
     elif seen.phase == "pick" and seen.turn != seen.seat and seen.counts[seen.turn] == seen.counts[seen.seat]:
         top = seen.turn

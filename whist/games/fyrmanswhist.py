@@ -41,7 +41,7 @@ def phases(options: Options) -> tuple[Phase, ...]:
 
 
 def settle(state: State) -> Settled:
-    """Section 3.1.8: only one side ever scores; opponents of the declarer score double (3.2 `set_bonus`)."""
+    """Section 3.1.8: only one side scores in a deal; opponents of the declarer score double (3.2 `set_bonus`)."""
     won = taken(state.tricks, 4)
     tricks = [won[side] + won[side + 2] for side in range(2)]
     low = state.declarer < 0
@@ -57,7 +57,7 @@ def settle(state: State) -> Settled:
 
 
 def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """First side to thirteen, or so many deals (3.1.9, 3.2 `end`)."""
+    """The match is over when a side has thirteen points, or after a number of deals (3.1.9, 3.2 `end`)."""
     if options["end"] == "deals":
         return len(past) >= options.number("deals")
     return max(totals) >= TARGET

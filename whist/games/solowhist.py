@@ -29,8 +29,8 @@ CLASHES: tuple[Clash, ...] = ()
 
 
 def contracts(options: Options) -> tuple[Contract, ...]:
-    """The calls from low to high (4.1.3), as the house rules shape them (4.3). Proposal's rank covers its acceptance;
-    general misère, rank 0, is never called: it is what a deal is played as when all pass."""
+    """The calls from low to high (4.1.3), as the house rules shape them (4.3). Proposal and its acceptance share a
+    rank. General misère has rank 0 because it is never called; it is played when all pass."""
     proposal, solo, misere, abundance, open_misere, declared = map(int, options["stakes"].split(","))
     extras = options["over"] == "on"
     opens = Opens.BEFORE_LEAD if options["open_hand"] == "before_lead" else Opens.AFTER_TRICK_1
@@ -119,13 +119,14 @@ def _pay(side: list[int], amount: int, made: bool, kind: str, detail: tuple[int,
 
 
 def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """So many deals that were played; thrown-in ones do not count (4.3 `deals`)."""
+    """The match is over after a number of deals; thrown-in deals do not count (4.3 `deals`)."""
     return sum(not deal.thrown_in for deal in past) >= options.number("deals")
 
 
 def span(options: Options, standing: Standing) -> Span:
-    """Deals thrown in may come before and after. Of those played each moves so much between three seats and one, or
-    between two and two: the scores sum to 0, and differ by what such payments differ by (4.1.9)."""
+    """Any number of deals may have been thrown in. Each deal that was played moves an amount between one seat and the
+    other three, or between two and two. So the scores sum to 0, and their differences are multiples of a number that
+    follows from the possible payments (4.1.9)."""
     score, text = standing.score, score_text(standing.score)
     if sum(score):
         raise BadText(Unreadable.SCORE_SUM, text)

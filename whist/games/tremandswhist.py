@@ -60,13 +60,14 @@ def settle(state: State) -> Settled:
 
 
 def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """Twelve deals, or twice as many (5.1.1, 5.2 `rounds`)."""
+    """The match is over after twelve deals, or twice as many (5.1.1, 5.2 `rounds`)."""
     return len(past) >= DEALS_A_ROUND * options.number("rounds")
 
 
 def span(options: Options, standing: Standing) -> Span:
-    """The contracts used say how many deals were played, and which. All thirteen tricks of each fell to somebody: the
-    tricks above a seat's targets less those under its targets in Sol are its score (5.1.7)."""
+    """The contracts used say how many deals were played, and which. In each deal all thirteen tricks were won by
+    somebody. A seat's score is its tricks above target in the other contracts plus its tricks below target in Sol
+    (5.1.7)."""
     rows = {contract.word: contract for contract in CONTRACTS}
     above = list(standing.score)
     tricks = 0
@@ -79,8 +80,8 @@ def span(options: Options, standing: Standing) -> Span:
     text = score_text(standing.score)
     if sum(standing.score):
         raise BadText(Unreadable.SCORE_SUM, text)
-    # `above` is now each seat's tricks in all other deals less those in Sol. Any such numbers can be, as long as no
-    # more tricks are needed than were played.
+    # `above` is now each seat's tricks in all other deals less those in Sol. Any such numbers are possible as long as
+    # they need no more tricks than were played.
     if sum(each for each in above if each > 0) > tricks:
         raise impossible(text)
     played = sum(map(len, standing.used))

@@ -36,7 +36,7 @@ CLASHES = (
 
 
 def contracts(options: Options) -> tuple[Contract, ...]:
-    """One contract a deal, fixed by the turned card (2.1.3; 2.2 `turnup`)."""
+    """The contracts that the turned card may fix (2.1.3; 2.2 `turnup`)."""
     return (HIGH, LOW) if options["turnup"] == "highlow" else (TRUMP,)
 
 
@@ -78,8 +78,8 @@ def settle(state: State) -> Settled:
 
 
 def _staged(counted: str, sums: list[Sum], first: tuple[int, ...], last: tuple[int, ...]) -> tuple[Sum, ...]:
-    """Where the tricks of both stages count, each side's sum tells what each stage brought: `all26-difference`,
-    with those two numbers first."""
+    """If the tricks of both stages count, each side's sum begins with its tricks in each stage, and its kind is named
+    after the option: `all26-difference`."""
     if counted not in ALL_COUNTED:
         return tuple(sums)
     return tuple(
@@ -89,14 +89,15 @@ def _staged(counted: str, sums: list[Sum], first: tuple[int, ...], last: tuple[i
 
 
 def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """First to the target at the end of a deal, or so many deals (2.2 `match`)."""
+    """The match is over when a side has reached the target, or after a number of deals (2.2 `match`)."""
     if options["match"] == "deals":
         return len(past) >= options.number("deals")
     return max(totals) >= options.number("match")
 
 
 def span(options: Options, standing: Standing) -> Span:
-    """In each deal one side scores; of twenty-six tricks each may take thirteen, and then neither does (2.2)."""
+    """In each deal one side scores. Only where all twenty-six tricks count may both take equally many, and then neither
+    scores (2.2)."""
     counted = options["counted"]
     if options["scoring"] == "deal":
         points = range(1, 2)

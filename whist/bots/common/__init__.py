@@ -1,1 +1,1 @@
-"""What the players share: card sense, roles, guessed layouts, the values of cards."""
+"""What the players share: card sense, roles, random layouts, the values of cards."""

@@ -1,4 +1,4 @@
-"""The reason that fits a card: what it does, put as a key of REASONS."""
+"""Finds the reason that fits a card, by what the card does: a key of REASONS."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""What a card is worth to its holder if it is kept for later tricks, where more than two play: in tricks, by rules of
-thumb.
+"""What a card is worth if it is kept for later tricks, with three or four players: in tricks, by rules of thumb.
 
-Where tricks are wanted it goes by how many cards still out beat it; where they are avoided it is the danger of being
-caught with it, by how many still out lie beneath it."""
+Where tricks are wanted, the worth depends on how many cards still out beat the card. Where they are avoided, the danger
+of having to win with it depends on how many cards still out are lower."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ def worth(card: Card, hand: Hand, others: Hand, trump: Suit, order: Order = ACE_
         return _TRUMP[number]
     if trump >= 0 and others & SUIT_MASK[trump]:
         return _SIDE[number]
-    # Once the others have run out of a long suit its small cards take tricks too.
+    # When the others have no more cards of a long suit, its small cards take tricks, too.
     own, out = (hand & SUIT_MASK[suit]).bit_count(), (others & SUIT_MASK[suit]).bit_count()
     long = max(0.0, own - out / 2) * 0.12 if number else 0.0
     return min(0.9, _PLAIN[number] + long)

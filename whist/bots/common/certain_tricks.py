@@ -9,15 +9,15 @@ from whist.engine.view import View
 
 
 def held_or_hidden(view: View, seat: Seat) -> Hand:
-    """The cards that a seat holds for all to see, and those that it may hold besides: a suit with none of them it
-    lacks for certain."""
+    """The cards that a seat is known to hold and those that it may hold. If they include no card of a suit, the seat
+    certainly lacks that suit."""
     shown = view.open[seat]
     return shown if shown.bit_count() == view.counts[seat] else shown | view.may_hold(seat)
 
 
 def is_won(view: View) -> bool:
-    """Whether the trick is won already for a seat that wants it: a friend's card is winning, and nobody behind who
-    plays against them can beat it, whatever it holds."""
+    """Whether a seat that wants the trick has won it already: a friend's card is winning, and no opponent who plays
+    later can beat it in any layout."""
     if not view.trick or role(view, view.seat) is not Role.TAKE:
         return False
     mates = friends(view, view.seat)
@@ -28,7 +28,7 @@ def is_won(view: View) -> bool:
 
 
 def _may_beat(view: View, seat: Seat) -> bool:
-    """Whether a seat may hold a card that wins over the trick so far, and may be free to play it."""
+    """Whether a seat may hold a card that beats the trick so far, and may be allowed to play it."""
     best, led = winning_card(view), SUIT_MASK[view.trick[0] // 13]
     cards = held_or_hidden(view, seat)
     over = cards & above(best, view.order)
@@ -38,7 +38,7 @@ def _may_beat(view: View, seat: Seat) -> bool:
 
 
 def ruffed(view: View) -> Hand:
-    """The cards of the side suits that a foe lacks for certain while it may hold trumps."""
+    """The side suits, as a mask of cards, that some opponent certainly lacks while it may hold trumps."""
     if view.trump < 0:
         return 0
     mates = friends(view, view.seat)
@@ -48,6 +48,6 @@ def ruffed(view: View) -> Hand:
 
 
 def lacking(view: View, seat: Seat) -> Hand:
-    """The cards of the suits that a seat lacks for certain."""
+    """The suits, as a mask of cards, that a seat certainly lacks."""
     held = held_or_hidden(view, seat)
     return sum(mask for mask in SUIT_MASK if not held & mask)

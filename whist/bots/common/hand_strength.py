@@ -1,5 +1,5 @@
-"""Judging a hand for Solowhist's auction: the tricks it takes alone at a trump, and the danger that it takes one in a
-misère."""
+"""Values a hand for Solowhist's auction: the tricks that it takes with a trump suit, and the danger that it takes one
+in a misère."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _TOGETHER: Final = (-1.0, 0.73, 1.16, 0.99, 0.5, 0.29, 0.86, 0.43, 0.26, 0.32, 0
 
 
 def features(hand: Hand, trump: Suit) -> tuple[float, ...]:
-    """What counts in a hand with a trump suit: its length, its honours; aces, kings and queens beside it, the last
-    two where they are not alone; short side suits with trumps to ruff; length in side suits."""
+    """The features of a hand with a trump suit: a constant, the number of trumps, their honours, aces, guarded kings
+    and guarded queens of side suits, shortness and length in side suits."""
     trumps = hand & SUIT_MASK[trump]
     ranks = {card % 13 for card in cards_of(trumps)}
     aces = kings = queens = short = long = 0.0
@@ -48,8 +48,7 @@ def features(hand: Hand, trump: Suit) -> tuple[float, ...]:
 
 
 def gaps(hand: Hand) -> tuple[float, ...]:
-    """Per suit, how easily a hand that wants no trick is made to take one: nought where it cannot be, however the
-    others lie.
+    """For each suit, how easily a hand that wants no trick can be made to take one; 0 if it cannot, in any layout.
 
     The n-th lowest card of a suit (n from 1) is safe while at most n - 1 of the cards that others hold rank beneath
     it: by the time it must be played, one of them goes over it."""
@@ -66,12 +65,12 @@ def alone(hand: Hand, trump: Suit) -> float:
 
 
 def great(hand: Hand, trump: Suit) -> float:
-    """The same for a hand with six trumps or more, of which abundances are made."""
+    """The same for a hand with six trumps or more, as abundances have."""
     return sum(weight * value for weight, value in zip(_GREAT, features(hand, trump), strict=True))
 
 
 def together(hand: Hand, trump: Suit) -> float:
-    """Its part of the tricks that two hands take together with this trump."""
+    """The hand's part of the tricks that two partners take with this trump."""
     return sum(weight * value for weight, value in zip(_TOGETHER, features(hand, trump), strict=True))
 
 
@@ -91,7 +90,7 @@ def all_thirteen(hand: Hand, trump: Suit = -1) -> float:
 
 @lru_cache(256)
 def _runs(out: int, tops: int) -> float:
-    """The chance that no one of three others holds more than `tops` of `out` cards."""
+    """The chance that none of three others holds more than `tops` of `out` cards."""
     good = sum(
         comb(out, one) * comb(out - one, two)
         for one in range(min(out, tops) + 1)

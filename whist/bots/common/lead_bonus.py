@@ -1,4 +1,4 @@
-"""What speaks for a lead beside the trick that it may win."""
+"""Points for a lead, apart from the trick that it may win."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _SHORT: Final = 0.12
 _VOID: Final = 0.6
 _WEAK: Final = 0.1
 _RUFF: Final = 0.5
-"""What a foe gains that may ruff with a small trump, beside the trick."""
+"""What an opponent gains by ruffing with a small trump, apart from the trick."""
 
 
 def bonus(view: View, table: Table, card: Card, others: Hand, ruffed: Hand) -> float:
-    """What to add to a lead's weight; `ruffed`: see certain.py."""
+    """What to add to a lead's value; `ruffed`: as in certain_tricks.py."""
     if table.roles[view.seat] is Role.FORCE:
         return _against_misere(view, card)
     if table.roles[view.seat] is Role.AVOID:
@@ -47,8 +47,8 @@ def bonus(view: View, table: Table, card: Card, others: Hand, ruffed: Hand) -> f
 
 
 def _against_misere(view: View, card: Card) -> float:
-    """A suit that the declarer lacks only lets it throw a card away; where its hand is open, its weakest suit is
-    attacked."""
+    """A lead of a suit that the declarer lacks counts less, because the declarer can discard on it. If its hand is
+    open, leads of its weak suits count more."""
     suit = SUIT_MASK[card // 13]
     shown = view.open[view.declarer]
     if view.voids[view.declarer] & suit or (shown.bit_count() == view.counts[view.declarer] and not shown & suit):
@@ -57,7 +57,7 @@ def _against_misere(view: View, card: Card) -> float:
 
 
 def returns_partner(view: View, table: Table, card: Card) -> bool:
-    """Whether the suit is the one that a friend led first, when few are friends."""
+    """Whether the suit is the one that a friend led last."""
     mates = table.friends[view.seat] - {view.seat}
     if not mates:
         return False
@@ -66,7 +66,7 @@ def returns_partner(view: View, table: Table, card: Card) -> bool:
 
 
 def draws(view: View) -> bool:
-    """Whether this seat plays the contract, so that it gains by the others having no trumps."""
+    """Whether this seat plays the contract, so that it gains when the others have no trumps."""
     return view.seat in (view.declarer, view.partner)
 
 

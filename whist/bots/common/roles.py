@@ -17,7 +17,7 @@ class Role(Enum):
     TAKE = "take"
     AVOID = "avoid"
     FORCE = "force"
-    """A defender of a misère: the declarer shall take it."""
+    """The seat plays against a misère and wants the declarer to take the trick."""
 
 
 def contract_of(view: View) -> Contract:
@@ -27,7 +27,7 @@ def contract_of(view: View) -> Contract:
 
 
 def friends(view: View, seat: Seat) -> frozenset[Seat]:
-    """The seats whose tricks are as good as its own to `seat`, itself among them."""
+    """The seats whose tricks count as much for `seat` as its own, itself included."""
     contract = contract_of(view)
     if contract.sides is Sides.EACH:
         return next(frozenset(side) for side in GAMES[view.game].sides if seat in side)

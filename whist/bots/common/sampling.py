@@ -1,4 +1,4 @@
-"""Guessed layouts: where the cards that a seat cannot see may lie, in keeping with all that it knows."""
+"""Random layouts of the cards that a seat cannot see, consistent with everything that it knows."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from whist.engine.state import State
 from whist.engine.view import View, imagine
 
 _SWAPS = 3
-"""How often each card is offered an exchange of places, where voids have made the first filling uneven."""
+"""How many exchanges of places are tried for each card, if voids have made the first filling uneven."""
 
 
 def sample(game: Game, view: View, rng: Random) -> State:
-    """A state that looks to the view's seat just as `view` does. ValueError when none exists. Not for a deal that is
-    over."""
+    """A state of which the seat has this very view. ValueError when none exists. Not for a deal that is over."""
     hands, stock = layout(view, rng)
     signals: dict[Seat, Card] = {}
     if view.contract is None:
@@ -28,7 +27,7 @@ def sample(game: Game, view: View, rng: Random) -> State:
 
 
 def layout(view: View, rng: Random) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
-    """The hands of all seats and the stock from the top, as they might be; every possible layout about equally
+    """The hands of all seats and the stock from the top, as they might be; all possible layouts are about equally
     likely."""
     seats = [seat for seat in range(view.seats) if seat != view.seat]
     unseen = list(cards_of(view.unseen()))
@@ -51,8 +50,8 @@ def layout(view: View, rng: Random) -> tuple[tuple[Hand, ...], tuple[Card, ...]]
 
 
 def deal_out(cards: Sequence[Card], room: Sequence[int], barred: Sequence[Hand], rng: Random) -> list[int]:
-    """A place for each card: `room` says how many each place takes, `barred` which cards it may not take. The cards
-    come in random order. ValueError when they do not fit."""
+    """A place for each card: `room` says how many cards each place takes, `barred` which cards it may not take. The
+    cards must come in random order. ValueError if they do not fit."""
     left = list(room)
     if not any(barred):
         places = [place for place, size in enumerate(left) for _ in range(size)]
@@ -72,7 +71,8 @@ def deal_out(cards: Sequence[Card], room: Sequence[int], barred: Sequence[Hand],
 
 
 def _make_room(at: int, cards: Sequence[Card], chosen: list[int], left: list[int], barred: Sequence[Hand]) -> bool:
-    """Finds a place for card number `at` by moving others along: the shortest chain of moves that ends in free room."""
+    """Finds a place for card number `at` by moving other cards, along the shortest chain of moves that ends in a free
+    place."""
     came: dict[int, tuple[int, int]] = {}  # place -> (the place and the card that push something out of it)
     queue = []
     for place, mask in enumerate(barred):
@@ -98,7 +98,7 @@ def _make_room(at: int, cards: Sequence[Card], chosen: list[int], left: list[int
 
 
 def _mix(cards: Sequence[Card], chosen: list[int], barred: Sequence[Hand], rng: Random) -> None:
-    """Exchanges of places that keep to what is barred: a random walk under which all layouts become equally likely."""
+    """Exchanges places at random where that is not barred: a random walk that makes all layouts equally likely."""
     size = len(cards)
     for _ in range(_SWAPS * size):
         one, two = int(rng.random() * size), int(rng.random() * size)

@@ -1,4 +1,4 @@
-"""Trying a card: the rest of the trick as the others would probably play it, in a layout imagined for the purpose."""
+"""Finishes a trick as the others would probably play it, in a given layout."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def high_of(cards: Hand, order: Order = ACE_HIGH) -> Card:
 
 
 def discard(cards: Hand, trump: Suit, order: Order, high: bool) -> Card:
-    """What is thrown off: the lowest card, or the highest, of a side suit; a trump only where there is nothing else."""
+    """The card to discard: the lowest, or the highest, of a side suit; a trump only if there is nothing else."""
     best, value = -1, -1
     for suit, mask in enumerate(SUIT_MASK):
         held = cards & mask
@@ -44,7 +44,7 @@ def discard(cards: Hand, trump: Suit, order: Order, high: bool) -> Card:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What there is to know of everyone's interests, worked out once for a view."""
+    """What every seat plays for, computed once for a view."""
 
     seats: int
     trump: Suit
@@ -55,7 +55,7 @@ class Table:
 
     @staticmethod
     def of(view: View) -> Table:
-        """The interests at the view's table."""
+        """The table of a view."""
         seats = range(view.seats)
         return Table(
             view.seats,
@@ -67,7 +67,7 @@ class Table:
         )
 
     def finish(self, leader: Seat, trick: Sequence[Card], hands: Sequence[Hand]) -> tuple[Seat, Card]:
-        """Who wins the trick and with what, when all that are still to play do what they like best."""
+        """The seat that wins the trick and its card, if all later seats play by `react`."""
         best, owner = trick[0], leader
         for step in range(1, len(trick)):
             if self.beats(trick[step], best):
@@ -100,8 +100,8 @@ class Table:
             if under:
                 return discard(under, self.trump, self.order, high=True)
             return discard(may, self.trump, self.order, high=step == self.seats - 1)
-        # A defender of a misère: under the declarer's card while it wins, low before it has played, high once it is
-        # safe.
+        # Against a misère: play below the declarer's card while it wins, low before the declarer has played, high when
+        # the declarer cannot win the trick.
         played = (self.declarer - leader) % self.seats < step
         if played and owner != self.declarer:
             return discard(may, self.trump, self.order, high=True)

@@ -1,9 +1,9 @@
 """What a card is worth in the last thirteen tricks between two hands, in tricks.
 
-The tables were fitted by least squares to thousands of random pairs of hands of thirteen, each solved exactly: a
-hand's good tricks are about six and a half, plus the worth of its cards, minus the worth of the other hand's. A
-card's worth goes by how many cards of its suit the other hand holds that beat it; in a low deal, where tricks are to
-be avoided, by how many it beats."""
+The tables were fitted by least squares to thousands of random pairs of hands of thirteen, each solved exactly: a hand's
+good tricks are about six and a half, plus the worth of its cards, minus the worth of the other hand's. A card's worth
+depends on how many cards of its suit in the other hand beat it; in a low deal, where tricks are avoided, on how many it
+beats."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _LOW: Final = (0.74, 0.42, 0.32, 0.23, 0.1, 0.08, 0.06, 0.05, 0.05)
 
 
 def worth(card: Card, others: Hand, unsure: Hand, share: float, trump: int, low: bool) -> float:
-    """A card's worth against the cards `others`, and against `unsure` ones of which the other hand gets about
-    `share`."""
+    """A card's worth against the cards `others` of the other hand, and against the cards `unsure`, of which the other
+    hand will hold about the part `share`."""
     rivals = below(card) if low else above(card)
     number = (others & rivals).bit_count() + share * (unsure & rivals).bit_count()
     table = _LOW if low else _PLAIN if trump < 0 else _TRUMP if card // 13 == trump else _SIDE
@@ -31,7 +31,7 @@ def worth(card: Card, others: Hand, unsure: Hand, share: float, trump: int, low:
 
 
 def balance(mine: Hand, theirs: Hand, trump: int, low: bool) -> float:
-    """How many good tricks more than an even share the first of two known hands may expect."""
+    """How many good tricks above an even share the first of two known hands may expect."""
     total = 0.0
     for hand, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
         while hand:

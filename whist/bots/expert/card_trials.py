@@ -1,5 +1,5 @@
-"""The expert's play to a trick: every card is tried in many layouts, looked through to the last card where few are left
-and played out by quick rules before."""
+"""The expert's play to a trick. Every card is tried in many layouts. With few cards left each layout is solved exactly;
+before that it is played out by quick rules."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
 
 PLAYOUTS: Final = 600
-"""How many playouts one decision takes: one for each card in each layout."""
+"""The most playouts for one decision. Each card takes one in each layout."""
 LAYOUTS: Final = 120
 EXACT_LAYOUTS: Final = 16
 NODES: Final = 1000
-"""How many positions exact search may look into for one decision."""
+"""The most positions that exact play may look into for one decision."""
 SLICE: Final = 40
-"""How many of them between two thoughts."""
+"""The most positions between two thoughts."""
 EXACT: Final = {"high": 4, "low": 4, "misere": 9}
-"""With so many cards in hand or fewer the rest is searched exactly."""
+"""With at most so many cards in hand the rest is solved exactly, by kind of deal."""
 _EASIER: Final = 0.1
-"""How much a playout counts beside exact play: of cards equally good against perfect play one may be better against
-the others as they are."""
+"""The weight of a playout beside exact play. Of cards that are equally good against perfect play, one may be better
+against real opponents."""
 _TIE: Final = 0.5 / EXACT_LAYOUTS
-"""The same where a lone player is hunted: a card that catches it in every layout never yields to one that fails in
-some."""
+"""The same weight against a misère. It is so small that a card that beats the misère in every layout stays ahead of one
+that fails in some."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What the deal is played for, as this seat sees it. `points[n]`: what it is worth to the seat that the `counted`
-    seats take n tricks of the deal. `sides`: for each seat the side it plays for. `avoids`: whether the counted seats
+    """What the deal is played for, as this seat sees it. `points[n]`: what the deal is worth to this seat if the
+    `counted` seats take n tricks. `sides`: for each seat the side it plays for. `avoids`: whether the counted seats
     want few tricks. `prey`: the lone player of a misère, or -1. `attack`: the side that draws trumps."""
 
     points: Sequence[float]
@@ -70,8 +70,8 @@ class Stakes:
 
 
 def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[tuple[Hand, ...]]) -> Iterator[Thought]:
-    """Thoughts on the card to play, each the best so far. `points`: see Stakes; `worlds`: the hands of all, as they
-    might be, without end."""
+    """Thoughts on the card to play, each the best so far. `points`: as in Stakes. `worlds`: endless layouts, each the
+    hands of all seats."""
     ideas = {idea.action.card: idea for idea in steady_tricks.ideas(view, rng) if isinstance(idea.action, Play)}
     options = distinct(view, sensible(view, list(ideas)))
     yield ideas[options[0]]
@@ -85,9 +85,9 @@ def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[
 
 
 def sensible(view: View, cards: Sequence[Card]) -> Sequence[Card]:
-    """The cards worth trying. Two kinds are not, as long as there are others, for exact play of some hundreds of each
-    hardly ever finds a gain, and often a loss, where playouts see one: taking a trick that is a friend's for certain,
-    and leading a suit against a misère that its declarer lacks for certain."""
+    """The cards worth trying. Two kinds are left out if there are others: cards that take a trick which is a friend's
+    for certain, and leads against a misère of a suit that its declarer lacks for certain. Playouts overrate both. Exact
+    play of some hundreds of each hardly ever found a gain, and often a loss."""
     if is_won(view):
         best = winning_card(view)
         rest = [card for card in cards if not takes(card, best, view.trump, view.order)]
@@ -100,7 +100,7 @@ def sensible(view: View, cards: Sequence[Card]) -> Sequence[Card]:
 
 
 def distinct(view: View, cards: Sequence[Card]) -> list[Card]:
-    """Of cards with nothing out between them only the first."""
+    """The cards without those that are equivalent to an earlier one, because no card between the two is out."""
     others = alive(view)
     chosen: list[Card] = []
     for card in cards:
@@ -114,7 +114,7 @@ def distinct(view: View, cards: Sequence[Card]) -> list[Card]:
 
 
 class Trial:
-    """The cards of one decision, to be tried in one layout after another."""
+    """Tries the cards of one decision in one layout after another."""
 
     def __init__(self, view: View, stakes: Stakes, options: Sequence[Card]) -> None:
         self.view = view
@@ -134,7 +134,7 @@ class Trial:
         return to_bits(1 << card, self.view.trump, self.view.order)
 
     def run(self, race: Race, worlds: Iterator[tuple[Hand, ...]]) -> Iterator[None]:
-        """Values the cards in layouts until the race is over or the budget spent; stops for a moment now and then."""
+        """Values the cards in layouts until the race is over or the budget is spent. Yields every few milliseconds."""
         view, stakes = self.view, self.stakes
         kind = "misere" if stakes.prey >= 0 else "low" if stakes.avoids else "high"
         if view.hand.bit_count() <= EXACT[kind] and view.seats == 4:
@@ -147,7 +147,7 @@ class Trial:
             yield
 
     def played(self, hands: Sequence[Hand], numbers: Sequence[int]) -> list[float]:
-        """What the options of these numbers are worth in a layout, by playing it out."""
+        """What the options with these numbers are worth in a layout, by playouts."""
         view, stakes, me = self.view, self.stakes, self.view.seat
         held = [to_bits(hand, view.trump, view.order) for hand in hands]
         placed = len(view.trick) + 1
@@ -167,7 +167,7 @@ class Trial:
         return values
 
     def _exactly(self, race: Race, worlds: Iterator[tuple[Hand, ...]]) -> Iterator[None]:
-        """Values the cards by exact play of each layout."""
+        """Values the cards by exact play of each layout, with a small part for a playout."""
         view, stakes = self.view, self.stakes
         before = sum(self.won[seat] for seat in stakes.counted)
         weight = _EASIER if stakes.prey < 0 else _TIE
@@ -186,7 +186,7 @@ class Trial:
 
 
 def _tricks(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
-    """The tricks of the counted seats with each card."""
+    """The tricks that the counted seats take after each card."""
     steps = solver.card_steps(slice_=SLICE)
     while True:
         try:
@@ -198,7 +198,7 @@ def _tricks(solver: Solver, position: Position) -> Generator[None, None, dict[Ca
 
 
 def _caught(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
-    """With each card, whether the lone player of a misère can be made to take a trick: 1 or 0."""
+    """For each card 1 if the lone player of a misère can then be made to take a trick, otherwise 0."""
     found: dict[Card, int] = {}
     for card in position.legal():
         after, won = position.then(card)

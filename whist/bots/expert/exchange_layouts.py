@@ -1,5 +1,5 @@
-"""The exchange of 3-mands whist in guessed layouts: what others would put away, and what those who have put cards away
-are likely to have kept."""
+"""The exchange of 3-mands whist in guessed layouts: what others will probably put away, and what seats that have
+exchanged have probably kept."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from whist.engine.tricks import Order
 from whist.engine.view import View
 
 _ORDINARY: Final = {"plain": 0.25, "trump": 0.3, "low": 0.34}
-"""What a card is worth on average, or its danger where tricks are avoided; in the measure of card_values.py."""
+"""The average worth of a card, or its danger where tricks are avoided, on the scale of card_values.py."""
 
 
 def prices(hand: Hand, trump: Suit, order: Order, low: bool) -> dict[Card, float]:
-    """What each card of a hand is worth over an ordinary one, the worst first."""
+    """How much more each card of a hand is worth than an average one, the worst first."""
     others = PACK & ~hand
     if low:
         found = {card: _ORDINARY["low"] - danger(card, hand, others, order) for card in cards_of(hand)}
@@ -30,7 +30,7 @@ def prices(hand: Hand, trump: Suit, order: Order, low: bool) -> dict[Card, float
 
 
 def put_away(hand: Hand, limit: int, trump: Suit, order: Order, low: bool) -> Hand:
-    """What a sensible player puts away: the cards that an ordinary one improves on, so far as its right goes."""
+    """What a sensible player puts away: the cards that are worse than an average one, at most `limit` of them."""
     away = [card for card, price in prices(hand, trump, order, low).items() if price < 0]
     return hand_of(away[:limit])
 
@@ -54,8 +54,8 @@ def exchanged(view: View) -> list[int]:
 
 
 def worlds(view: View, rng: Random, low: bool) -> Iterator[tuple[tuple[Hand, ...], tuple[Card, ...]]]:
-    """The hands of all seats and the stock, as they might be now, again and again; those who have put cards away hold
-    better ones than chance would give them."""
+    """Yields the hands of all seats and the stock, as they might be now, without end. Seats that have put cards away
+    hold better cards than chance would give them."""
     away = put_away_by(view)
     deck = Deck(view)
     while True:
@@ -68,7 +68,7 @@ def worlds(view: View, rng: Random, low: bool) -> Iterator[tuple[tuple[Hand, ...
 def _sorted_out(
     view: View, hands: tuple[Hand, ...], stock: tuple[Card, ...], away: dict[Seat, int], rng: Random, low: bool
 ) -> tuple[Hand, ...]:
-    """The same layout, where each seat that put cards away has kept the better ones of those dealt to it."""
+    """The same layout after each seat that put cards away has kept the better ones."""
     out = view.unseen()
     for hand in hands:
         out &= ~hand
@@ -79,7 +79,7 @@ def _sorted_out(
         gone, dead = dead[:number], dead[number:]
         barred = view.voids[seat]
         free = [card for card in gone if not barred >> card & 1]
-        # Of the cards in hand some were drawn in the exchange; those it did not choose.
+        # Some cards in hand were drawn in the exchange: the seat did not choose these.
         kept = [card for card in cards_of(hands[seat] & ~view.open[seat]) if rng.random() * 13 >= number]
         pool = sorted(kept + free, key=lambda card: _rank(view, card, low))
         found[seat] = hands[seat] & ~hand_of(kept) | hand_of(pool[len(free) :])
@@ -87,6 +87,6 @@ def _sorted_out(
 
 
 def _rank(view: View, card: Card, low: bool) -> int:
-    """The order in which cards are put away."""
+    """The order in which cards are put away, the first having the lowest number."""
     rank = view.order[card % 13]
     return -rank if low else rank + 13 * (card // 13 == view.trump)

@@ -1,4 +1,5 @@
-"""The expert in Fyrmanswhist: red or black by playing both out, and cards by what the signals say of the hands."""
+"""The expert in Fyrmanswhist: it plays out red and black to choose its signal, and draws conclusions from the others'
+signals."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from whist.engine.cards import RED, Hand, Seat
 from whist.engine.view import View
 
 LAYOUTS: Final = 80
-"""In so many layouts red and black are played out."""
+"""The number of layouts in which red and black are played out."""
 SIDES: Final = (0, 1, 0, 1)
 
 
@@ -33,7 +34,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def points(view: View) -> list[float]:
-    """What so many tricks of its own side are worth to a seat: see `_points`."""
+    """What each number of tricks of its own side is worth to the seat: see `_points`."""
     return _points(view, view.declarer)
 
 
@@ -48,7 +49,7 @@ def _points(view: View, declarer: Seat) -> list[float]:
 
 
 def fit(view: View) -> Fit | None:
-    """How well hands go with the signals shown: red is shown on strong ones."""
+    """How well hands fit the signals shown: strong hands show red."""
     shown = {
         seat: bool(RED >> action.signal & 1)
         for seat, action in view.log
@@ -70,14 +71,14 @@ def fit(view: View) -> Fit | None:
 
 
 def _signals(view: View, rng: Random) -> Iterator[Thought]:
-    """Red against black, in layouts where it is this seat that decides."""
+    """Compares red with black, in layouts where this seat's signal decides."""
     usual = fyrmanswhist.steady(view, rng)[0]
     yield usual
     reds = view.hand & RED
     if not reds or reds == view.hand:
         return
     own = strength(view.hand)
-    # Red is whatever `fyrmanswhist.signals` shows where nothing is too little, black where nothing is enough.
+    # With a limit that every hand exceeds `fyrmanswhist.signals` shows red, with one that no hand reaches black.
     ways = [fyrmanswhist.signals(view, own, enough)[0] for enough in (-1.0, 99.0)]
     if usual.action == ways[1].action:
         ways.reverse()
@@ -97,8 +98,8 @@ def _signals(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def _declarers(view: View, hands: Sequence[Hand]) -> tuple[Seat, Seat] | None:
-    """Who declares in this layout after red and after black of this seat (-1: nobody, it is low); None where somebody
-    before it has shown red."""
+    """The declarer in this layout if this seat shows red, and if it shows black (-1: nobody, the deal is low). None if
+    a seat before it shows red."""
     after = -1
     for step in range(view.seats):
         seat = (view.forehand + step) % view.seats
@@ -111,7 +112,7 @@ def _declarers(view: View, hands: Sequence[Hand]) -> tuple[Seat, Seat] | None:
 
 
 def _outcome(view: View, hands: Sequence[Hand], declarer: Seat) -> float:
-    """What the deal is worth to this seat when it is played out in this layout."""
+    """What the deal is worth to this seat by a playout of this layout."""
     left, won = list(hands), [0] * view.seats
     if declarer < 0:
         play_low(left, SIDES, -1, view.forehand, 0, 0, 0, 0, won)

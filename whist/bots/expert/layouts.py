@@ -1,4 +1,4 @@
-"""Layouts that a seat may believe in: drawn quickly, and sifted by what the others have said with their calls."""
+"""Random layouts of the unseen cards, drawn quickly and selected by what the others' calls say about their hands."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from whist.engine.cards import Card, Hand, cards_of
 from whist.engine.view import View
 
 Fit: TypeAlias = Callable[[tuple[Hand, ...]], float]
-"""How well the hands of all seats, as they were when the first card was led, go with what has been called: 0 to 1."""
+"""How well the hands of all seats, as they were before the first lead, fit the calls: from 0 to 1."""
 
 TRIES: Final = 8
-"""So many layouts are drawn at most for one that fits; then the last is taken as it is."""
+"""At most so many layouts are drawn to find one that fits; then the last one is used."""
 
 
 class Deck:
-    """The cards that a seat cannot see, ready to be dealt out again and again as they may lie.
+    """The cards that a seat cannot see, prepared for being dealt out many times.
 
-    The cards that somebody has shown to lack come first, each to a place with a chance that goes by its room; then
-    the others in random order. With one suit shown to be lacked all layouts are equally likely, with more about so."""
+    Cards of suits that some seat has shown to lack are dealt first; the chance of a place is proportional to its free
+    room. The other cards follow in random order. If only one suit is lacking somewhere, all layouts are equally likely;
+    with more they are approximately so."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -78,7 +79,8 @@ class Deck:
 
 
 def believed(view: View, rng: Random, fit: Fit | None) -> Iterator[tuple[Hand, ...]]:
-    """The hands of all seats, as they might be now, again and again."""
+    """Yields hands of all seats, as they might be now, without end. `fit` decides by chance whether a layout is
+    used."""
     deck = Deck(view)
     played = [0] * view.seats
     for trick in view.tricks:

@@ -1,5 +1,5 @@
-"""Playing a guessed layout to its end where tricks are avoided, or where a lone player avoids them and the others work
-together to make it take one. There is no trump in such contracts. Cards are numbered as in playout_bits.py."""
+"""Plays a layout to its end by quick rules, where all avoid tricks, or where a lone player avoids them and the others
+together try to make it take one. Such contracts have no trump. Cards are numbered as in playout_bits.py."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def play_low(
     ahead: Seat,
     taken: list[int],
 ) -> None:
-    """Plays on until no cards are left, or until `prey` has won a trick (-1: nobody is hunted, all avoid tricks);
-    `hands` are used up, `taken` (by seat) grows by the tricks from now on.
+    """Plays until no cards are left, or until `prey`, the lone player, has won a trick (-1: there is none, all avoid
+    tricks). Changes `hands`, and adds the tricks won to `taken`, by seat.
 
     `sides`, `placed`, `led`, `best`, `ahead`: as in playout_taking.py."""
     rounds = AFTER[len(sides)]
@@ -51,7 +51,7 @@ def play_low(
                     elif prey not in behind:
                         bit = top
                     else:
-                        # Stay under the prey's lowest card, as high as that goes, so that it must go over.
+                        # Play the highest card below the prey's lowest, so that the prey must beat it.
                         below = hands[prey] & led
                         below = may & (below & -below) - 1 if below else may
                         bit = 1 << below.bit_length() - 1 if below else bit
@@ -75,7 +75,7 @@ def play_low(
 def _forced(
     hands: list[Hand], sides: tuple[int, ...], seat: Seat, behind: tuple[Seat, ...], led: Hand, best: Hand
 ) -> bool:
-    """Whether somebody behind, not of the seat's side, has to go over `best`."""
+    """Whether some later seat of another side has to play above `best`."""
     for other in behind:
         held = hands[other] & led
         if held and sides[other] != sides[seat] and not held & best - 1:
@@ -84,7 +84,7 @@ def _forced(
 
 
 def shed(hand: Hand) -> Hand:
-    """What is thrown off: the highest card of a suit that is high at both ends, or short."""
+    """The card to discard: the highest of the suit whose highest and lowest cards are highest, less its length."""
     choice, most = 0, -99
     for suit in SUITS:
         mine = hand & suit
@@ -97,8 +97,8 @@ def shed(hand: Hand) -> Hand:
 
 
 def _lead(hands: list[Hand], sides: tuple[int, ...], leader: Seat) -> Hand:
-    """The lead of one that avoids tricks: the highest card over which a foe must go, and higher than its mates; else
-    one under which fewest can stay."""
+    """The lead of a seat that avoids tricks: the highest card that some opponent must beat, in a suit where the
+    leader's partners can stay below that opponent; otherwise the card with the fewest lower cards out."""
     hand = hands[leader]
     side = sides[leader]
     choice, least = 0, 99.0
@@ -131,8 +131,8 @@ def _lead(hands: list[Hand], sides: tuple[int, ...], leader: Seat) -> Hand:
 
 
 def _hunt(hands: list[Hand], leader: Seat, prey: Seat) -> Hand:
-    """The lead of a hunter: a card that the prey must go over while the others stay under it; else one that draws out
-    its low cards."""
+    """The lead of an opponent of the lone player: a card that the lone player must beat while the others can stay below
+    it; otherwise a card that draws out the lone player's low cards."""
     hand = hands[leader]
     choice, most = 0, -1.0
     for suit in SUITS:
@@ -158,7 +158,7 @@ def _hunt(hands: list[Hand], leader: Seat, prey: Seat) -> Hand:
                 below = mine & bar - 1
                 bit = 1 << below.bit_length() - 1
             else:
-                # Its lowest card must go first; the hunter keeps its own low ones for the next round.
+                # The prey's lowest card must be drawn first; the leader keeps its own low cards for the next round.
                 score = 1.0 + gap + 0.1 * mine.bit_count()
                 bit = 1 << mine.bit_length() - 1
         if score > most:

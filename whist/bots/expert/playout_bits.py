@@ -1,5 +1,5 @@
-"""Cards renumbered for quick playouts: in each suit the larger bit is the higher card, whichever way the ace ranks, and
-a trump suit is the topmost, so that a trump is larger than any other card."""
+"""Renumbers cards for quick playouts. In each suit the larger bit is the higher card, whether the ace is high or low.
+The trump suit gets the top bits, so a trump is larger than any other card."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from whist.engine.tricks import ACE_LOW, Order
 
 SUITS: Final = SUIT_MASK
 TRUMPS: Final[Hand] = SUIT_MASK[3]
-"""Where a trump suit is put; a suit like the others where there is none."""
+"""The bits of the trump suit; an ordinary suit if there is no trump."""
 GROUP: Final = (0, *(SUIT_MASK[card // 13] for card in range(52)))
-"""By `bit_length` of a card: the mask of its suit."""
+"""The mask of a card's suit, by the card's `bit_length`."""
 COLUMN: Final = sum(1 << 13 * suit for suit in range(4))
-"""Times the bit of a rank: that rank in all suits."""
+"""Multiplied by the bit of a rank, it gives that rank in all suits."""
 RANKS: Final = 0x1FFF
 _ACES: Final = COLUMN << ACE
 
@@ -31,7 +31,7 @@ def _rounds(seats: int) -> tuple[Round, ...]:
 
 
 AFTER: Final = {seats: _rounds(seats) for seats in (2, 3, 4)}
-"""By number of seats and leader."""
+"""The rounds by number of seats and by leader."""
 
 
 def to_bits(hand: Hand, trump: Suit, order: Order) -> Hand:

@@ -1,7 +1,7 @@
-"""Playing a guessed layout to its end where tricks are wanted: quick rules on plain ints, with all hands known.
+"""Plays a layout to its end by quick rules, where tricks are wanted. All hands are known; everything is plain ints.
 
-Cards are bits of a mask, numbered as in playout_bits.py. So a set of cards that may win over `best` holds one that
-does just when the set is the larger number."""
+Cards are bits of a mask, numbered as in playout_bits.py. So if all cards of a set are of the suit led or trumps, the
+set holds one that beats `best` exactly if it is the larger number."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def play_high(
     ahead: Seat,
     taken: list[int],
 ) -> None:
-    """Plays on until no cards are left; `hands` are used up, `taken` (by seat) grows by the tricks from now on.
+    """Plays until no cards are left. Empties `hands`, and adds the tricks won to `taken`, by seat.
 
     `sides`: for each seat the side it plays for. `trumps`: the mask of the trump suit, or 0. `attack`: the side that
-    draws trumps. `placed`: how many cards lie on the table, 0 where `leader` is to lead; else `led` is the mask of the
-    suit led, `best` the card that is winning, `ahead` who played it."""
+    draws trumps. `placed`: how many cards lie on the table. If it is 0, `leader` leads; otherwise `led` is the mask of
+    the suit led, `best` the card that is winning, and `ahead` the seat that played it."""
     seats = len(sides)
     rounds = AFTER[seats]
     while True:
@@ -103,7 +103,7 @@ def play_high(
 
 
 def throw(hand: Hand, trumps: Hand) -> Hand:
-    """What is thrown off: the lowest card of the side suits, of equals that from the longest suit."""
+    """The card to discard: the lowest of the side suits; among equals the one from the longest suit."""
     cards = hand & ~trumps or hand
     ranks = cards | cards >> 26
     ranks = (ranks | ranks >> 13) & RANKS
@@ -121,8 +121,8 @@ def throw(hand: Hand, trumps: Hand) -> Hand:
 
 
 def _lead(hands: list[Hand], sides: tuple[int, ...], trumps: Hand, leader: Seat, draws: bool) -> Hand:
-    """The card to lead: top cards while they hold, drawing trumps for the side that wants it, a mate's top card or
-    trump; else a low card of a suit that may grow."""
+    """The card to lead: a card that nobody can beat; a trump, for the side that draws trumps; a suit that a partner
+    wins or ruffs; otherwise a low card of a long suit."""
     hand = hands[leader]
     side = sides[leader]
     foes = mates = 0
@@ -170,8 +170,8 @@ def _lead(hands: list[Hand], sides: tuple[int, ...], trumps: Hand, leader: Seat,
 
 
 def _ruffs(hands: list[Hand], sides: tuple[int, ...], trumps: Hand, side: int, suit: Hand) -> bool:
-    """Whether somebody not of `side` (of the side -1 - `side` where that is negative) lacks the suit and has a
-    trump."""
+    """Whether some seat lacks the suit and holds a trump: a seat outside `side` or, if `side` is negative, a seat of
+    the side -1 - `side`."""
     for seat, held in enumerate(hands):
         if held & trumps and not held & suit and (sides[seat] != side if side >= 0 else sides[seat] == -1 - side):
             return True

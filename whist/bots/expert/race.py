@@ -1,4 +1,5 @@
-"""A race between actions: each is valued in the same guessed layouts, and those that fall clearly behind drop out."""
+"""A race between actions: all are valued in the same guessed layouts, and those that fall clearly behind drop out. See
+docs/players.md."""
 
 from __future__ import annotations
 
@@ -6,17 +7,17 @@ from math import sqrt
 from typing import Final
 
 _CLEAR: Final = 2.4
-"""An action is out when it is behind by so many standard errors of the difference."""
+"""An action drops out when it is behind by more standard errors of the difference than this."""
 _PRIOR: Final = 0.2
-"""The action in front at the start stays there until another is ahead by so many standard errors."""
+"""Action 0 stays the best until another one is ahead of it by this many standard errors."""
 _SAME: Final = 1e-4
-"""Actions whose difference has no larger error than this do the same; one of them is enough."""
+"""Two actions do the same if the standard error of their difference is smaller than this; one of them is dropped."""
 _EVERY: Final = 8
-"""After so many layouts it is looked who drops out."""
+"""Actions may drop out each time that so many layouts more have been tried."""
 
 
 class Race:
-    """Actions by number; number 0 is the one that is taken as long as nothing speaks against it."""
+    """Actions by number. Number 0 is the one to prefer as long as the values do not speak against it."""
 
     def __init__(self, number: int) -> None:
         self.alive = list(range(number))
@@ -71,5 +72,5 @@ class Race:
         return len(self.alive) == 1
 
     def wins(self) -> int:
-        """In how many layouts no action that was in the race then was better than the best."""
+        """The number of layouts in which no action still in the race did better than the best one."""
         return self.tops[self.best]

@@ -24,18 +24,18 @@ from whist.engine.view import View
 from whist.games import GAMES
 
 LAYOUTS: Final = 64
-"""In so many layouts the calls are played out."""
+"""The number of layouts in which each call is played out."""
 _SLICE: Final = 8
 _MADE: Final = {"misere": 0.75, "open_misere": 0.8, "abundance": 0.55, "royal_abundance": 0.55}
-"""A call is worth making when this share of the playouts makes it. Measured by playing out some hundreds of hands:
-playouts are kind to misères and abundances."""
+"""A call is worth making if more than this share of its playouts succeed. Measured on some hundreds of hands: playouts
+are too optimistic about misères and abundances."""
 _USUALLY: Final = 0.5
-"""The same where nothing is said."""
+"""The share for all other calls."""
 _WORTH: Final = 0.25
-"""A call that loses more than this share of its chance is not looked at."""
+"""A call is tried only if its chance by the rules of thumb is above this."""
 _ROUGH: Final = 0.08
-"""How far a playout may be from the truth, in tricks for each card left in a hand: what just fails in it may yet be
-made, and what is just made may fail."""
+"""How far a playout may be wrong, in tricks for each card left in a hand: a contract that just fails in a playout may
+still be made, and the reverse."""
 
 
 def think(view: View, rng: Random) -> Iterator[Thought]:
@@ -51,7 +51,8 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def points(view: View) -> list[float]:
-    """What so many tricks are worth to this seat: of its own side, in a misère of the lone player (rules.md 4.1.9)."""
+    """What each number of tricks is worth to this seat (rules.md 4.1.9). The tricks are those of its own side, in a
+    misère those of the lone player."""
     contract = view.contract
     assert contract is not None
     mine = view.seat in (view.declarer, view.partner)
@@ -67,12 +68,13 @@ def points(view: View) -> list[float]:
 
 
 def _made(over: int, cards: int) -> float:
-    """How likely a contract is made that is made by `over` tricks (below 0: fails) in a playout from so many cards."""
+    """How likely a contract is made if a playout from so many cards ends `over` tricks above its target (below 0: it
+    fails)."""
     return 1 / (1 + exp(-(over + 0.5) / (_ROUGH * (cards + 1))))
 
 
 def decided(view: View) -> bool:
-    """Whether it stands fast already if the contract is made, and more or fewer tricks are not paid."""
+    """Whether it is certain already that the contract is made or fails, and further tricks are not paid."""
     contract = view.contract
     assert contract is not None
     if contract.extras or contract.aim is not Aim.AT_LEAST:
@@ -82,7 +84,7 @@ def decided(view: View) -> bool:
 
 
 def fit(view: View) -> Fit | None:
-    """How well hands go with the calls made: who called holds what the call needs, who passed does not."""
+    """How well hands fit the calls: a seat that called holds what its call needs, a seat that passed does not."""
     assert view.turned is not None
     turned = view.turned // 13
     called: dict[Seat, str] = {}
@@ -113,12 +115,12 @@ def fit(view: View) -> Fit | None:
 
 
 def _belief(likely: float) -> float:
-    """How readily a call is believed of a hand that makes it so often."""
+    """The weight of a layout in which the call of a hand succeeds with this chance."""
     return 1.0 if likely > 0.6 else 0.6 if likely > 0.45 else 0.2 if likely > 0.3 else 0.03
 
 
 def _calls(view: View, rng: Random) -> Iterator[Thought]:
-    """The calls, by how often each is made."""
+    """Values the calls by how often each succeeds."""
     ideas = {str(idea.action): idea for idea in solowhist.calls(view, 0.0)}
     best = solowhist.calls(view, solowhist.SURE_ENOUGH)[0]
     yield best
@@ -149,7 +151,7 @@ def _calls(view: View, rng: Random) -> Iterator[Thought]:
 def _choice(
     ideas: dict[str, Thought], rows: dict[str, Contract], made: dict[str, float], number: int, usual: Thought
 ) -> Thought:
-    """The call that brings most."""
+    """The call that gains most; pass if none gains anything."""
     if str(usual.action) == "abundance_declared":
         return usual
     best, most = replace(ideas["pass"], best=number - int(max(made.values())), of=number), 0.0
@@ -163,7 +165,7 @@ def _choice(
 
 
 def _comes_home(view: View, hands: Sequence[Hand], word: str, row: Contract, trump: Suit) -> float:
-    """Whether a call is made in this layout, by a quick playout, from 0 to 1; a half where nobody accepts a
+    """How surely a call succeeds in this layout, by a quick playout: from 0 to 1, and 0.5 if nobody accepts a
     proposal."""
     me, seats = view.seat, view.seats
     partner = -1
@@ -185,7 +187,7 @@ def _comes_home(view: View, hands: Sequence[Hand], word: str, row: Contract, tru
 
 
 def _acceptor(view: View, hands: Sequence[Hand], trump: Suit) -> Seat:
-    """Who accepts a proposal in this layout: the first in turn whose hand brings its part."""
+    """The seat that accepts a proposal in this layout: the first in turn whose hand is strong enough; -1 if none is."""
     out = {seat for seat, action in view.log if str(action) == "pass"}
     for step in range(1, view.seats):
         seat = (view.seat + step) % view.seats
@@ -196,7 +198,7 @@ def _acceptor(view: View, hands: Sequence[Hand], trump: Suit) -> Seat:
 
 
 def _trumps(view: View, rng: Random) -> Iterator[Thought]:
-    """The suits that may be named, by the tricks that each brings."""
+    """Values the suits that may be named by how often each succeeds."""
     ideas = solowhist.trumps(view)
     yield ideas[0]
     options = [SUIT_WORDS.index(str(idea.action)) for idea in ideas]

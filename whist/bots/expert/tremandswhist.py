@@ -25,7 +25,7 @@ from whist.games import GAMES
 LAYOUTS: Final = 80
 _SLICE: Final = 4
 _USUAL: Final = {"spar": -2.15, "farve": -0.43, "sans": -2.3, "sol": -4.1}
-"""What playouts say of each contract on average: one is used where they say more than that."""
+"""The average result of playouts of each contract. A contract is chosen when its playouts do better than that."""
 
 
 def think(view: View, rng: Random) -> Iterator[Thought]:
@@ -49,7 +49,7 @@ def _rows(view: View) -> dict[str, Contract]:
 
 
 def _suits(view: View) -> list[Suit]:
-    """The suits that Farve may name and that are long enough to be thought of."""
+    """The suits that may be named in Farve and that are long enough."""
     barred = SPADES if view.options["farve_spades"] == "no" else -1
     lengths = {suit: (view.hand & SUIT_MASK[suit]).bit_count() for suit in range(4) if suit != barred}
     longest = max(lengths.values())
@@ -57,7 +57,7 @@ def _suits(view: View) -> list[Suit]:
 
 
 def _contracts(view: View, rng: Random) -> Iterator[Thought]:
-    """The contracts still to be had, by what they bring over what they usually would."""
+    """Values the contracts that are left by how much more they bring than on average."""
     ideas = {str(idea.action): idea for idea in tremandswhist.contracts(view)}
     rows = _rows(view)
     options = []
@@ -80,7 +80,7 @@ def _contracts(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def _trumps(view: View, rng: Random) -> Iterator[Thought]:
-    """The suits that may be named, by the tricks that each brings."""
+    """Values the suits that may be named by what each brings."""
     ideas = tremandswhist.trumps(view)
     yield ideas[0]
     able = set(_suits(view))
@@ -97,7 +97,7 @@ def _trumps(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def _exchanges(view: View, rng: Random) -> Iterator[Thought]:
-    """What to put away, tried with what the stock may hold."""
+    """Tries what to put away, with many possible orders of the stock."""
     choice = view.legal[0]
     assert isinstance(choice, Exchange) and view.contract is not None
     usual = tremandswhist.exchanges(view)[0]
@@ -117,7 +117,8 @@ def _exchanges(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def _ways(view: View, usual: Hand, limit: int, low: bool) -> list[Hand]:
-    """What might be put away: what rules of thumb say, a card more or less of it, or another instead of one of it."""
+    """The sets of cards to try: what the rules of thumb put away, up to two cards more or fewer, or another card in
+    place of the last one."""
     ranked: list[Card] = list(exchange_layouts.prices(view.hand, view.trump, view.order, low))
     number = usual.bit_count()
     ways = [usual]
@@ -132,8 +133,8 @@ def _ways(view: View, usual: Hand, limit: int, low: bool) -> list[Hand]:
 def _outcome(
     view: View, hands: Sequence[Hand], stock: Sequence[Card], contract: Contract, trump: Suit, away: Hand | None
 ) -> float:
-    """What this seat scores in a layout, when it puts `away` these cards (None: what it would by rule of thumb) and all
-    after it do so by rule of thumb; then a quick playout."""
+    """What this seat scores in a layout, by a quick playout. It puts `away` these cards (None: those of the rule of
+    thumb); all seats after it exchange by rule of thumb."""
     low = contract.aim is Aim.UNDER
     order, held, top = contract.order, list(hands), 0
     used = exchange_layouts.exchanged(view)

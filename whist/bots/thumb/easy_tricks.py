@@ -1,4 +1,4 @@
-"""Rules of thumb for a trick, without counting: the card play of the easy level where three or four play."""
+"""Rules of thumb for a trick, without counting: the card play of the easy level with three or four players."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def ideas(view: View) -> list[Thought]:
 
 
 def _lead(view: View, cards: tuple[Card, ...], wants: Role) -> list[Thought]:
-    """The top of the longest side suit; where tricks are avoided the lowest card."""
+    """Leads the top of the longest side suit, or the lowest card where tricks are avoided."""
     if wants is Role.FORCE:
         return [play(card, "misere-lead") for card in _attacks(view, cards)]
     if wants is Role.AVOID:
@@ -72,7 +72,7 @@ def _attacks(view: View, cards: tuple[Card, ...]) -> list[Card]:
 
 
 def _below(view: View, over: list[Card], under: list[Card], wants: Role, owner: int) -> list[Thought]:
-    """Staying under the trick, or for the defenders of a misère leaving it to the declarer."""
+    """Plays below the winning card; against a misère, leaves the trick to the declarer."""
     if wants is Role.FORCE and owner != view.declarer:
         if (view.declarer - view.leader) % view.seats < len(view.trick):
             return [play(highest(over + under, view.order), "misere-safe")]

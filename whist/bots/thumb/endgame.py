@@ -1,4 +1,4 @@
-"""Two hands and no stock: Tvåmanswhist's last thirteen tricks, where the other hand can be counted, and often is
+"""The last thirteen tricks of Tvåmanswhist: two hands and no stock. The other hand can be counted, and is often
 known."""
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
 
 EXACT: Final = 7
-"""With so few tricks left, known hands are looked through to the end."""
+"""With at most so many tricks left, known hands are solved exactly."""
 NODES: Final = 500
-"""How many positions are looked into for that before it is given up."""
+"""How many positions are looked into before that is given up."""
 WORLDS: Final = 6
-"""How many hands are weighed where the other is not known for certain."""
+"""How many hands are tried if the other hand is not known for certain."""
 GUESSES: Final = 3
-"""How many are imagined for each of them."""
+"""How many hands are sampled for each of them."""
 
 
 def is_low(view: View) -> bool:
-    """Whether few tricks are wanted."""
+    """Whether tricks are avoided."""
     return view.contract is not None and view.contract.aim is Aim.AT_MOST
 
 
@@ -61,15 +61,15 @@ def ideas(view: View, rng: Random) -> list[Thought]:
 
 
 def imagined(view: View, rng: Random, low: bool) -> Hand:
-    """A hand that the other may hold. It has kept good cards and thrown out poor ones, so the best of a few fits
-    best."""
+    """A hand that the other may hold. The other seat has kept good cards and put poor ones aside, so the best of a few
+    sampled hands is used."""
     other = 1 - view.seat
     chosen = (layout(view, rng)[0][other] for _ in range(GUESSES))
     return max(chosen, key=lambda hand: balance(hand, view.hand, view.trump, low))
 
 
 def _exact(view: View, known: Hand, low: bool) -> list[Thought]:
-    """The cards by the good tricks that they bring against the known hand."""
+    """The cards in order of the good tricks that they bring against the known hand."""
     position = moment(view, known)
     values = Solver(position).card_values(limit=NODES)
     sign = 1 if low else -1
@@ -85,7 +85,7 @@ def moment(view: View, theirs: Hand) -> Position:
 
 
 def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
-    """Good tricks over an even share once this trick is done: the trick itself, and the worth of what both then
+    """Good tricks above an even share after this trick: the trick itself, and the worth of what both seats then
     hold."""
     trump = view.trump
     mine = view.hand & ~(1 << card)
@@ -97,8 +97,8 @@ def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
 
 
 def _answers(card: Card, hand: Hand, trump: int, low: bool) -> list[Card]:
-    """The replies worth a thought to a lead of `card`: in each suit the cheapest card that wins and the one missed
-    least."""
+    """The replies to a lead of `card` that are worth trying: in each suit the cheapest card that wins and the least
+    useful one."""
     replies = []
     for suit, mask in enumerate(SUIT_MASK):
         held = hand & mask

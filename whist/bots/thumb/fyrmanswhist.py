@@ -1,5 +1,5 @@
-"""How the computer plays Fyrmanswhist: a red signal on a hand that should take more than its share, and cards that cost
-nothing to show."""
+"""How the easy and steady players play Fyrmanswhist: they show red on a strong hand, with a card that tells the others
+little."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from whist.engine.view import View
 
 _POINTS: Final = {12: 4.0, 11: 2.8, 10: 1.8, 9: 0.9, 8: 0.4}
 HIGH: Final = 12.5
-"""With more points than this red pays. An even share is ten, but a hand little better does well to wait: a declarer
-that is beaten pays double, and so does the other side if it declares."""
+"""Red pays with more points than this. An even share is ten, but a hand that is only a little better should wait: a
+declarer that is beaten pays double, and so does the other side if it declares."""
 _EASY_HIGH: Final = 10.5
 
 
@@ -32,7 +32,7 @@ def easy(view: View) -> list[Thought]:
 
 
 def strength(hand: Hand) -> float:
-    """Points for high cards, and a little for the small cards of a long suit that has some."""
+    """Points for high cards, and some for the length of a suit that has a high card."""
     total = sum(_POINTS.get(card % 13, 0.0) for card in cards_of(hand))
     for mask in SUIT_MASK:
         suit = hand & mask
@@ -52,7 +52,7 @@ def signals(view: View, points: float, enough: float) -> list[Thought]:
 
 
 def _price(hand: Hand, card: Card, high: bool) -> tuple[int, int, int]:
-    """What showing a card gives away: in a high deal a high one tells where tricks are, in a low deal a middling one
-    is worth least; from a long suit it says less."""
+    """What showing a card gives away. In a high deal low cards come first, because a high card tells where tricks are.
+    In a low deal middle cards come first. A card from a long suit says less."""
     rank = card % 13
     return (rank if high else abs(rank - 6)), -(hand & SUIT_MASK[card // 13]).bit_count(), card

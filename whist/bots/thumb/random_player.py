@@ -1,4 +1,4 @@
-"""A player that does anything legal: the floor that every other must clear, and a wanderer for tests."""
+"""A player that does anything legal. Every other player must beat it; tests use it to reach all kinds of positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slips of the easy level: now and then the second-best idea, the same for the same view."""
+"""The slips of the easy level: sometimes it acts on its second-best idea, always the same for the same view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from whist.bots.thought import Thought
 
 SLIPS: Final = 0.2
-"""How often an easy player does not do the best that it thinks of."""
+"""How often an easy player does not act on its best idea."""
 
 
 def slip(ideas: Sequence[Thought], rng: Random) -> Thought:

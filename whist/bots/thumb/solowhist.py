@@ -1,5 +1,5 @@
-"""How the computer bids in Solowhist: each call by its chance to be made and by what it pays, and the strongest suit
-as trump. The play itself is the same for all games of three and four."""
+"""How the easy and steady players bid in Solowhist: each call is valued by its chance and by what it pays; the
+strongest suit becomes trump. The play itself is the same for all games of three and four."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from whist.engine.view import View
 from whist.games import GAMES
 
 SURE_ENOUGH: Final = 0.62
-"""A call is made when it comes home at least this often."""
+"""A hand makes a call if its chance to succeed is at least this."""
 _PROPOSE, _ACCEPT = 3.9, 3.4
-"""The tricks that a hand should bring to a partnership."""
+"""The tricks that a hand should bring for a proposal, and for accepting one."""
 
 
 def steady(view: View, rng: Random) -> list[Thought]:
@@ -37,7 +37,7 @@ def easy(view: View) -> list[Thought]:
 
 
 def calls(view: View, sure_enough: float) -> list[Thought]:
-    """The calls open to this seat, best first. Pass comes in where no other is good enough."""
+    """The calls open to this seat, best first. Pass comes last; calls that are not good enough are left out."""
     assert view.turned is not None
     words = [choice.word for choice in view.legal if isinstance(choice, Call) and choice.word != "pass"]
     rows = {contract.word: contract for contract in GAMES[view.game].contracts(view.options)}
@@ -54,7 +54,7 @@ def calls(view: View, sure_enough: float) -> list[Thought]:
 
 
 def chance(hand: Hand, word: str, turned: Suit, row: Contract) -> float:
-    """How likely a call is to be made, by a hand's own cards alone."""
+    """How likely a call is to succeed, judged by the hand alone."""
     if word in ("propose", "accept"):
         return _curve(1.6 * (hand_strength.together(hand, turned) - (_PROPOSE if word == "propose" else _ACCEPT)) + 0.5)
     if word == "solo":
@@ -87,7 +87,7 @@ def trumps(view: View) -> list[Thought]:
 
 
 def _about(view: View, word: str) -> Values:
-    """What the sentence of a call names."""
+    """The values for the sentence of a call."""
     assert view.turned is not None
     if word in ("solo", "propose", "accept", "royal_abundance"):
         return _length(view.hand, view.turned // 13)

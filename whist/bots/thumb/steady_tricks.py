@@ -1,5 +1,5 @@
-"""Play to a trick with three or four at the table: each card is tried against imagined layouts, and the trick it is
-likely to bring is weighed against what the card would be worth later."""
+"""Play to a trick with three or four at the table: each card is tried in random layouts, and the trick that it probably
+brings is weighed against what the card would be worth later."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from whist.engine.contracts import Aim
 from whist.engine.view import View
 
 WORLDS: Final = 10
-"""How many layouts are imagined."""
+"""How many layouts are tried."""
 _MISERE: Final = 3.0
 """A trick for the declarer of a misère decides the deal."""
 _KEEP: Final = 0.75
 """How much a card's later worth counts against a trick."""
 _SPARE: Final = 0.9
-"""A trump spared on a friend's trick is worth at least this: it may ruff another later. By exact play a ruff of such a
-trick gains in one of sixty, and costs a trick in every second."""
+"""A trump that is not spent on a friend's trick is worth at least this, because it may ruff later. By exact play,
+ruffing such a trick gains in one of sixty cases and costs a trick in every second."""
 _SHED: Final = 0.5
-"""How much being rid of a dangerous card counts against a trick."""
+"""How much getting rid of a dangerous card counts against a trick."""
 _END: Final = {10: 0.15, 11: 0.4, 12: 1.0}
-"""Where only the last trick counts: how much winning each of the last ones hurts."""
+"""If only the last trick counts: how much winning each of the last tricks hurts."""
 
 
 def ideas(view: View, rng: Random) -> list[Thought]:
@@ -64,7 +64,7 @@ def chances(view: View, table: Table, cards: tuple[Card, ...], rng: Random) -> d
 
 
 def imagined(view: View, table: Table, rng: Random) -> tuple[Hand, ...]:
-    """A layout. Who plays a misère holds low cards: of a few layouts the one that fits best is taken."""
+    """A layout. The declarer of a misère holds low cards, so the layout that fits best is taken of a few."""
     if table.roles[view.seat] is not Role.FORCE or view.open[view.declarer]:
         return layout(view, rng)[0]
     return min((layout(view, rng)[0] for _ in range(3)), key=lambda hands: _height(hands[view.declarer]))
@@ -75,7 +75,7 @@ def _height(hand: Hand) -> int:
 
 
 def value(view: View, table: Table, winner: int) -> float:
-    """What it means to this seat that `winner` takes the trick."""
+    """What it is worth to this seat that `winner` takes the trick."""
     wants = table.roles[view.seat]
     if wants is Role.FORCE:
         return _MISERE if winner == view.declarer else 0.0
@@ -89,8 +89,8 @@ def value(view: View, table: Table, winner: int) -> float:
 
 
 def cost(view: View, table: Table, card: Card, others: Hand, safe: bool) -> float:
-    """What playing the card takes from later tricks; below nothing where it is good to be rid of. `safe`: the trick is
-    a friend's already, so that a trump would ruff nothing."""
+    """What playing the card costs in later tricks; negative if it is good to get rid of it. `safe`: the trick is
+    certainly a friend's, so that a ruff would gain nothing."""
     wants = table.roles[view.seat]
     if wants is Role.TAKE:
         kept = worth(card, view.hand, others, view.trump, view.order)

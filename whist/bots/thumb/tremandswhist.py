@@ -1,4 +1,5 @@
-"""How the computer plays 3-mands whist: which contract fits the hand, which suit for Farve, what to put away."""
+"""How the easy and steady players play 3-mands whist: which contract to choose, which suit for Farve, what to put
+away."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from whist.engine.tricks import ACE_LOW
 from whist.engine.view import View
 
 _USUAL: Final = {"spar": 6.4, "farve": 7.5, "sans": 5.6, "sol": -3.5}
-"""What `fit` says of each contract on average: one is used where it fits better than it usually would."""
+"""The average of `fit` for each contract. The contract chosen is the one whose fit is most above its average."""
 _TOPS: Final = {12: 1.0, 11: 0.75, 10: 0.45, 9: 0.2}
 
 
@@ -32,7 +33,7 @@ def easy(view: View) -> list[Thought]:
 
 
 def _before_play(view: View) -> list[Thought] | None:
-    """Choosing, naming and exchanging; None once tricks are played."""
+    """Ideas for the contract, the trump and the exchange; None when tricks are played."""
     if view.phase == "choose":
         return contracts(view)
     if view.phase == "trump":
@@ -41,7 +42,7 @@ def _before_play(view: View) -> list[Thought] | None:
 
 
 def fit(hand: Hand, word: str) -> float:
-    """How many tricks a hand promises in a contract once it is exchanged; for Sol, with the sign turned, its danger."""
+    """How many tricks a hand promises in a contract after its exchange; for Sol the negative of its danger."""
     if word == "sol":
         others = PACK & ~hand
         dangers = sorted((danger(card, hand, others, ACE_LOW) for card in cards_of(hand)), reverse=True)
@@ -63,7 +64,7 @@ def _tops(hand: Hand) -> float:
 
 
 def contracts(view: View) -> list[Thought]:
-    """The contracts still to be had, those first that gain most over an ordinary hand."""
+    """The contracts that are left, the one with the largest gain over an average hand first."""
     words = [choice.word for choice in view.legal if isinstance(choice, Call)]
     words.sort(key=lambda word: _USUAL[word] - fit(view.hand, word))
     return [Thought(Call(word), f"choose-{word}", _about(view.hand, word)) for word in words]
@@ -93,7 +94,7 @@ def trumps(view: View) -> list[Thought]:
 
 
 def exchanges(view: View) -> list[Thought]:
-    """What to put away, best first; the second idea keeps one card more."""
+    """What to put away, best first; the second idea keeps one more card."""
     choice = view.legal[0]
     assert isinstance(choice, Exchange)
     away = _unwanted(view)[: choice.limit]
@@ -108,7 +109,7 @@ def _swap(cards: list[Card], reason: str) -> Thought:
 
 
 def _unwanted(view: View) -> list[Card]:
-    """The cards that a strange card is likely to improve on, the worst first."""
+    """The cards that are worth less than an average unseen card, the worst first."""
     hand, others = view.hand, view.unseen()
     low = view.contract is not None and view.contract.aim is Aim.UNDER
 

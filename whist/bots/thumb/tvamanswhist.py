@@ -1,4 +1,5 @@
-"""How the computer plays Tvåmanswhist: what the turned card is worth, what it costs, and who holds what in the end."""
+"""How the easy and steady players play Tvåmanswhist: what the turned card is worth, what winning it costs, and who
+holds what in the end."""
 
 from __future__ import annotations
 
@@ -17,16 +18,17 @@ from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, name
 from whist.engine.view import View
 
 WORLDS: Final = 16
-"""How many hands of the opponent are imagined when a lead is weighed."""
+"""How many hands of the other seat are sampled to value a lead."""
 _TRICK: Final = {"last13": 0.0, "all26": 0.5, "scale12": 0.25}
-"""What winning a trick of stage 1 adds to, and losing it takes from, an even share of it, in tricks of stage 2
+"""What a trick of stage 1 counts above an even share when it is won, and below it when it is lost, in tricks of stage 2
 (rules.md 2.2 `counted`)."""
 EVEN: Final = 0.05
-"""Winning a trick of stage 1 or losing it comes to the same within so much, in tricks of stage 2."""
+"""If winning and losing a trick of stage 1 differ by less than this, in tricks of stage 2, the reason says that it
+matters little."""
 FAIR: Final = 0.4
-"""A lead that wins in so many of the imagined hands has a fair chance."""
+"""A lead has a fair chance if it wins against at least this share of the sampled hands."""
 SPARED: Final = 0.5
-"""A card worth less than so much of a trick is easily spared."""
+"""A card that is worth less than this, in tricks, is easily spared."""
 
 
 def steady(view: View, rng: Random) -> list[Thought]:
@@ -41,7 +43,7 @@ def steady(view: View, rng: Random) -> list[Thought]:
 
 @dataclass(frozen=True)
 class Scales:
-    """The worth of every card to this seat and to the other, before the stock is out."""
+    """The worth of every card to this seat and to the other while there is a stock."""
 
     view: View
 
@@ -57,7 +59,7 @@ class Scales:
     def mine(self) -> tuple[float, ...]:
         """What each card is worth in this seat's hand at the end."""
         view, unseen = self.view, self.view.unseen()
-        # The fewer cards are hidden, the surer it is that one of them ends up in the other hand.
+        # The fewer cards are hidden, the more surely one of them ends up in the other hand.
         share = 0.3 + 0.7 * 13 / max(13, unseen.bit_count())
         return tuple(worth(card, view.open[self.other], unseen, share, view.trump, self.low) for card in range(52))
 
@@ -82,19 +84,19 @@ class Scales:
 
     @cached_property
     def won(self) -> float:
-        """What winning this stage-1 trick brings: the turned card, the hidden one to the other, and perhaps the trick
-        itself."""
+        """What winning this trick of stage 1 brings: the turned card, less the hidden card that the other seat gets,
+        plus the trick itself if it counts."""
         assert self.view.top is not None
         return self.mine[self.view.top] - self.hidden_theirs + _TRICK[self.view.options["counted"]]
 
     @cached_property
     def lost(self) -> float:
-        """What losing it brings."""
+        """What losing it brings: the hidden card, less the turned card and the trick."""
         assert self.view.top is not None
         return self.hidden_mine - self.theirs[self.view.top] - _TRICK[self.view.options["counted"]]
 
     def better(self) -> dict[str, str | int]:
-        """How the turned card compares with the unseen ones, for the reason's sentence."""
+        """How the turned card compares with the unseen cards, for the sentence of a reason."""
         top = self.view.top
         assert top is not None
         cards = cards_of(self.view.unseen())
@@ -103,7 +105,8 @@ class Scales:
 
 
 def follow(scales: Scales) -> list[Thought]:
-    """Answers in stage 1: the gain or loss of the turned card against the worth of the card spent."""
+    """Replies in stage 1, best first, valued by the gain or loss of the turned card less the worth of the card
+    spent."""
     view = scales.view
     best = winning_card(view)
     rated = []
@@ -129,19 +132,20 @@ def _answer(scales: Scales, card: Card, wins: bool, choice: bool) -> Thought:
 
 
 def _priced(scales: Scales, card: Card, reason: str) -> Thought:
-    """A thought whose sentence names the turned card alone."""
+    """A thought whose sentence names only the turned card, apart from the card played."""
     return play(card, reason, card_prize=scales.better()["card_prize"])
 
 
 def _winning(scales: Scales, card: Card) -> Thought:
-    """The turned card is worth winning: for what it is here, or for what it would be in the other hand."""
+    """The thought of winning a turned card that is worth it, because it is good for this seat or for the other."""
     compared = scales.better()
     most = int(compared["better"]) * 2 >= int(compared["unseen"])
     return play(card, "prize-win", **compared) if most else _priced(scales, card, "prize-deny")
 
 
 def _losing(scales: Scales, card: Card) -> Thought:
-    """The turned card is worth less to both than a hidden one: in figures where they say so, else in words."""
+    """The thought of losing a turned card that is worth less than a hidden one. The reason gives figures if they show
+    it."""
     compared = scales.better()
     better = int(compared["better"])
     if better * 2 < int(compared["unseen"]):
@@ -150,8 +154,8 @@ def _losing(scales: Scales, card: Card) -> Thought:
 
 
 def lead(scales: Scales, rng: Random) -> list[Thought]:
-    """Leads in stage 1: each tried against hands that the other seat may hold, answered as that seat would like
-    best."""
+    """Leads in stage 1, best first: each is tried against sampled hands of the other seat, with that seat's best
+    reply."""
     view = scales.view
     cards = playable(view)
     total = dict.fromkeys(cards, 0.0)
@@ -185,7 +189,7 @@ def _answered(scales: Scales, card: Card, hand: Hand, free: bool) -> tuple[float
 
 
 def _leading(scales: Scales, card: Card, chance: float, gain: float) -> Thought:
-    """What a lead is after: `gain` is how much more winning the trick brings than losing it, `chance` how often this
+    """The thought of a lead. `gain` is how much more winning the trick brings than losing it, `chance` how often this
     card would win it."""
     if gain > EVEN:
         return _priced(scales, card, "prize-lead" if chance >= FAIR else "prize-hope")
@@ -195,7 +199,7 @@ def _leading(scales: Scales, card: Card, chance: float, gain: float) -> Thought:
 
 
 def pick(scales: Scales) -> list[Thought]:
-    """The `pick` tradition (rules.md 2.4): keep or throw out the top card, then put a card aside."""
+    """The `pick` tradition (rules.md 2.4): keep the top card or throw it out, then put a card aside."""
     view = scales.view
     if not isinstance(view.legal[0], Swap):
         assert view.top is not None
@@ -230,7 +234,7 @@ def easy(view: View) -> list[Thought]:
 
 
 def _easy_stage1(view: View, cards: tuple[Card, ...], low: bool) -> list[Thought]:
-    """A high turned card or a trump is worth a trick, another is not; in a low deal it is the other way round."""
+    """Wants to win a high turned card or a trump, and to lose the trick otherwise; in a low deal the reverse."""
     assert view.top is not None
     good = view.top // 13 == view.trump or view.top % 13 >= 8
     want = good != low or view.options["counted"] != "last13"

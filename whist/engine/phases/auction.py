@@ -1,4 +1,4 @@
-"""The auction of Solowhist as a state machine (rules.md 4.2), folded anew from the calls each time it is asked for."""
+"""The auction of Solowhist as a state machine (rules.md 4.2), computed anew from the calls whenever it is needed."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class Bidding:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """Calls from forehand on, each higher than the last, until all others are out. `fallback` is what a deal is
-    played as when all pass (None: it is thrown in)."""
+    """Calls from forehand on, each higher than the last, until all others are out. `fallback` is the contract that is
+    played when all pass (None: the deal is thrown in)."""
 
     contracts: tuple[Contract, ...]
     second_chance: bool = True
@@ -78,7 +78,7 @@ class Auction:
             now = replace(now, acceptor=seat)
         else:
             now = replace(now, high=self._row(word), owner=seat, acceptor=NOBODY, passed_before=forehand in now.out)
-        # A raise, and an acceptance at the second chance, come when all others are out: nothing can follow them.
+        # All others are out before a raise or an acceptance at the second chance, so nothing can follow.
         if now.stage is not Stage.OPEN and word != PASS.word:
             return replace(now, stage=Stage.CLOSED, turn=NOBODY)
         for step in range(1, seats + 1):
@@ -137,7 +137,7 @@ class Auction:
         return replace(state, contract=contract, declarer=now.owner, partner=now.acceptor, trump=trump)
 
     def refusal(self, now: Bidding, action: Call) -> Reason:
-        """Why a call that is not open is not."""
+        """The reason why a call that is not open is refused."""
         rows = {contract.word: contract for contract in self.contracts if contract.sides is not Sides.PAIR}
         if now.high is not None and now.stage is not Stage.SECOND_CHANCE:
             row = rows.get(action.word)

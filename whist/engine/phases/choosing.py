@@ -54,7 +54,7 @@ def contracts_left(state: State, contracts: tuple[Contract, ...], times: int, se
 
 @dataclass(frozen=True, slots=True)
 class NameTrump:
-    """The declarer names the trump suit, where the contract leaves it to the choice; else the phase passes by."""
+    """The declarer names the trump suit if the contract leaves it open; otherwise the phase is over at once."""
 
     barred: tuple[Suit, ...] = ()
     name: str = "trump"

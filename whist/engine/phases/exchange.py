@@ -13,8 +13,8 @@ from whist.engine.state import NOBODY, State, put
 
 @dataclass(frozen=True, slots=True)
 class Exchanging:
-    """Each seat in turn puts away up to its limit and draws as many. `through`: unused rights pass to all later
-    seats, else to the next one only. Put-away cards stay hidden; how many they were is public."""
+    """Each seat in turn puts away up to its limit and draws as many. With `through` unused rights pass to all later
+    seats, without it only to the next one. The cards put away stay hidden; their number is public."""
 
     through: bool = True
     name: str = "exchange"

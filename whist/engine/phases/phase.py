@@ -1,4 +1,4 @@
-"""What every phase of a deal offers: rules as stateless objects that turn one state into the next."""
+"""The interface of a phase: a stateless object whose rules turn one state into the next."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Phase(Protocol):
 
 
 def logged(state: State, action: Action, turn: Seat) -> State:
-    """The state with the action written down and the turn passed on."""
+    """The state with the action added to its log and the turn passed on."""
     return replace(state, log=(*state.log, (state.turn, action)), turn=turn)
 
 
 def untimely(action: Action) -> IllegalAction:
-    """The refusal of an action of a kind that the phase has no use for: a card during the auction, a call during the
+    """The error for a kind of action that the phase does not have: a card during the auction, a call during the
     play."""
     if isinstance(action, Play):
         reason = Reason.NO_CARD_NOW

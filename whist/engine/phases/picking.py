@@ -1,5 +1,5 @@
-"""Picking from the stock before the play (rules.md 2.4, a house reading): keep the top card or be made to take the
-next."""
+"""Picking from the stock before the play (rules.md 2.4, a house reading): keep the top card, or throw it out and take
+the next."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from whist.engine.tricks import legal, winner
 @dataclass(frozen=True, slots=True)
 class Tricks:
     """A run of tricks. `draws`: after each trick winner and loser draw, until the stock is gone. `free`: no duty to
-    follow suit. Where tricks were played before, their last winner leads; else the contract says who does."""
+    follow suit. If tricks were played before, their last winner leads; otherwise the contract says who does."""
 
     name: str = "play"
     draws: bool = False

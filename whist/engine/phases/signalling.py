@@ -15,8 +15,8 @@ from whist.engine.state import NOBODY, State
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Each seat from forehand on chooses a card. The first red makes its seat declarer of `high`; none at all makes
-    it `low`."""
+    """Each seat from forehand on chooses a card. The first seat with a red card becomes declarer of `high`; if no card
+    is red the contract is `low`."""
 
     high: Contract
     low: Contract
@@ -61,7 +61,7 @@ class Signal:
 
 
 def shown_signals(state: State, shows_all: bool) -> int:
-    """How many signals, from forehand on, all have seen: those up to the declarer, or every one."""
+    """How many signals, counted from forehand, everybody has seen: those up to the declarer, or all of them."""
     if state.contract is None:
         return 0
     if shows_all or state.declarer == NOBODY:

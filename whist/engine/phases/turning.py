@@ -1,4 +1,4 @@
-"""The contract that the turned card fixes, with nothing to decide (rules.md 2.1.3; 2.2 `turnup`)."""
+"""The turned card fixes the contract; nobody decides anything (rules.md 2.1.3; 2.2 `turnup`)."""
 
 from __future__ import annotations
 

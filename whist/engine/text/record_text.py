@@ -18,10 +18,10 @@ from whist.engine.record import Line, Record
 from whist.engine.text.tags import Tags, Token, tokens
 
 LONGEST: Final = 64 * 1024
-"""The most characters that a record from elsewhere may have. One that is kept here may grow beyond it."""
+"""The most characters that a record from outside may have. A record that is saved here may grow longer."""
 WIDTH: Final = 100
 STEP: Final = 16
-"""How many tags and actions, and blanks between them, are read in one step."""
+"""How many tags, actions and blanks between them are read in one step."""
 
 
 def from_text(text: str, games: Mapping[str, Game], longest: int = LONGEST) -> Record:
@@ -37,10 +37,10 @@ def from_text(text: str, games: Mapping[str, Game], longest: int = LONGEST) -> R
 
 
 def reading(text: str, games: Mapping[str, Game], longest: int = LONGEST) -> Generator[None, None, Record]:
-    """Reads a record in steps, for whoever has more to do than to read: from one `yield` to the next it takes a
-    millisecond or two of CPython on a desktop computer at most, however long the text is. The record is what the
-    generator returns (`record = yield from reading(…)`, or the value of the StopIteration that ends it). Errors are
-    those of `from_text`, and come out of the step that finds them."""
+    """Reads a record in steps, so that a page stays responsive. From one `yield` to the next it takes a millisecond or
+    two of CPython on a desktop computer at most, however long the text is. The record is what the generator returns
+    (`record = yield from reading(…)`, or the value of the StopIteration that ends it). It raises the errors of
+    `from_text`, in the step that finds them."""
     if len(text) > longest:
         raise too_long(longest)
     tags = Tags()
@@ -67,7 +67,7 @@ def too_long(longest: int = LONGEST) -> BadText:
 
 
 def _play(played: Line, token: Token) -> None:
-    """One action more; its errors say where it stands."""
+    """Plays one more action. Its errors say where the action stands."""
     try:
         played.play(parse(token.text))
     except BadText as error:
@@ -139,7 +139,7 @@ def _tag(tag: str, value: str) -> str:
 
 
 def _moves(record: Record) -> str:
-    """The actions in lines of at most WIDTH characters; each deal begins a new one."""
+    """The actions in lines of at most WIDTH characters; each deal begins a new line."""
     lines: list[str] = []
     line = ""
     for action in record.actions:

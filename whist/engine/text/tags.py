@@ -1,4 +1,4 @@
-"""The words of a record's text: tag pairs and actions, each with its line; and the tags asked for by name."""
+"""Splits a record's text into tag pairs and actions, each with its line, and finds tags by name."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from whist.engine.record import FINGERPRINTS
 T = TypeVar("T")
 _END = re.compile(r"\r\n|\r|\n")
 _BETWEEN = re.compile(r"(?:\r\n|[ \t\f\v\r\n\ufeff]|;[^\r\n]*){1,1024}")
-"""What stands between words: blanks, line ends and comments; a very long stretch is taken in pieces."""
+"""Blanks, line ends and comments between words. A very long stretch is matched in pieces."""
 _WORD = re.compile(r"[^ \t\f\v\r\n;\[]+")
 _TAG = re.compile(r'\[[ \t]*(?P<name>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]++|\\["\\])*+)"[ \t]*\]')
 REPEATS: Final = ("Deal", "Stock", "Turned")
-"""Tags that belong to one deal each, and so may stand several times."""
+"""Tags that belong to one deal, and so may be repeated."""
 KNOWN: Final = frozenset(
     "Game Version RulesVersion Rules Dealer You Level Seed Code Deal Stock Turned Score Used".split()
 )
 MOST_OTHERS: Final = 4096
-"""The most characters in tags that this program does not know, and only keeps. With the bound on deals
-(whist/engine/deals.py) it holds a match that is played on within the length of a record."""
+"""The most characters in tags that this program does not know. Together with the bound on deals (whist/engine/deals.py)
+this keeps a match that is played on within the longest record."""
 _BY_LETTERS: Final = {tag.lower(): tag for tag in (*KNOWN, FINGERPRINTS)}
 
 
@@ -64,7 +64,7 @@ class Tags:
         self._others = 0
 
     def add(self, token: Token) -> None:
-        """One tag pair more."""
+        """Adds a tag pair. BadText if it is misspelt, repeated, or makes the unknown tags too long."""
         known = _BY_LETTERS.get(token.tag.lower())
         if known is None:
             self._others += len(token.tag) + len(token.text)
@@ -82,7 +82,7 @@ class Tags:
         return self.one[tag].text if tag in self.one else default
 
     def read(self, tag: str, how: Callable[[str], T], default: T) -> T:
-        """The tag's value read by `how`; what goes wrong is told with its line."""
+        """The tag's value, read by `how`; its BadText gets the tag's line."""
         return at_line(self.one[tag], how) if tag in self.one else default
 
     def seat(self, tag: str, seats: int) -> int | None:
@@ -94,7 +94,7 @@ class Tags:
         return self.read(tag, how, None)
 
     def line(self, tag: str) -> int:
-        """The line that a tag stands on, 0 where it does not."""
+        """The line of a tag; 0 if the record does not have it."""
         return self.one[tag].line if tag in self.one else 0
 
 

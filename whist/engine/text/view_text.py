@@ -1,4 +1,4 @@
-"""Views as plain data: what the worker is sent, and what tests compare."""
+"""Views as plain data, for the worker and for tests."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def to_data(view: View) -> dict[str, Any]:
 
 
 def fields_of(data: dict[str, Any], game: Game) -> dict[str, Any]:
-    """The fields of the view that `to_data` wrote. All sorts of errors when it is not one; the caller sees to them."""
+    """The fields of the view that `to_data` wrote. May raise KeyError, TypeError, ValueError and others on malformed
+    data; the caller handles them."""
     options = game.choose_from(data["options"])
     word = data["contract"]
     rows = {contract.word: contract for contract in game.contracts(options)}

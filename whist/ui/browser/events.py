@@ -7,11 +7,12 @@ from functools import partial
 from typing import Any, Final
 
 from whist.engine.text.record_text import LONGEST
-from whist.ui.session.app import App
 from whist.ui.session.commands.dragging import Dragging
+from whist.ui.session.commands.keyboard import MOVES
 from whist.ui.session.commands.table import of_the_moment
-from whist.ui.session.keeping.exporting import LARGEST_FILE
-from whist.ui.session.keyboard import MOVES
+from whist.ui.session.runtime.files import LARGEST_FILE
+from whist.ui.session.runtime.runtime import Runtime
+from whist.ui.session.values.inputs import Chosen, ImportFile, Leaving, Linked, Returned, Travelled
 
 AGAIN: Final = 0.3
 """Seconds for which the key that has played a card means nothing else. A finger has as long (table.css, .moved): what
@@ -21,7 +22,7 @@ it was aimed at has moved."""
 class Wiring:
     """The handlers; `dom.listen` ties them to the document."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Runtime) -> None:
         self.app = app
         self._pressed = ""
         self._down: tuple[str, int | None] | None = None
@@ -31,7 +32,7 @@ class Wiring:
         """When a card was last played by key, if no other key has been pressed since."""
         self._again = False
         """Whether the key that is down came too soon after that."""
-        self._dragging = Dragging(app)
+        self._dragging = Dragging(app.page, app.press)
         self._due: Callable[[], None] | None = None
         """A press whose mark is on its way to the screen; what it does comes after that."""
 
@@ -68,7 +69,7 @@ class Wiring:
         if self._dragging.dragged and by_pointer:
             return
         if not control or meant is None:  # the browser's null is no None
-            if self.app.waits and event.target.closest(".table"):
+            if self.app.session.goes_on and event.target.closest(".table"):
                 self.app.press("continue")
             return
         act, moment = meant
@@ -120,18 +121,13 @@ class Wiring:
         """A file has been chosen: what the page saves, or a deal."""
         size = int(file.size)
         if name == "deal" and size > LONGEST:
-            self.app.links.refuse_text(self.app.texts.t("This file is too long to be the record of a deal."))
+            self.app.send(Chosen(None))
         elif name == "deal":
-            self.app.page.read_file(file, self.app.links.paste)  # type: ignore[attr-defined]
+            self.app.page.read_file(file, lambda text: self.app.send(Chosen(text)))  # type: ignore[attr-defined]
         elif size > LARGEST_FILE:
-            self.app.panels.exporting.too_large()
-            self.app.draw()
+            self.app.send(ImportFile(None))
         else:
-            self.app.page.read_file(file, self.import_text)  # type: ignore[attr-defined]
-
-    def import_text(self, text: str) -> None:
-        self.app.panels.import_file(text)
-        self.app.draw()
+            self.app.page.read_file(file, lambda text: self.app.send(ImportFile(text)))  # type: ignore[attr-defined]
 
     def keydown(self, event: Any) -> None:
         """A key, unless it belongs to a form field or to the browser. One that is held acts once, but for arrows."""
@@ -173,25 +169,25 @@ class Wiring:
 
     def pagehide(self, event: Any) -> None:
         self.carry_out()
-        self.app.keeping.release()
+        self.app.send(Leaving())
 
     def pageshow(self, event: Any) -> None:
         """The page comes back from the browser's memory: it takes its match up again."""
-        if event.persisted and self.app.match:
-            self.app.keeping.save(self.app.match)
+        if event.persisted:
+            self.app.send(Returned())
 
     def popstate(self, event: Any) -> None:
         """The browser's way back was taken."""
         self.carry_out()
         deep = self.app.page.popped()  # type: ignore[attr-defined]
         if deep is not None:
-            self.app.travel.to(deep)
+            self.app.send(Travelled(deep))
 
     def hashchange(self, event: Any) -> None:
         """Another fragment stands in the address: somebody has pasted a link into it, or gone back to one."""
         self.carry_out()
         if self.app.page.arrived():  # type: ignore[attr-defined]
-            self.app.links.come()
+            self.app.send(Linked(str(self.app.page.fragment)))
 
     def storage(self, event: Any) -> None:
-        self.app.keeping.changed(str(event.key) if event.key else None)
+        self.app.stored(str(event.key) if event.key else None)

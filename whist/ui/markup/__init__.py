@@ -1,1 +1,1 @@
-"""What a screen is made of, and how it becomes elements."""
+"""Screens as plain values (nodes), and how they become elements of the page."""

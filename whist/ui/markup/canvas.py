@@ -1,5 +1,5 @@
-"""The place in the page where the app draws: at once what a press has brought about, in short tasks what happens by
-itself, so that a press is always heard. The document comes from outside, as for patching.py."""
+"""The part of the page in which the app draws. The result of a press is drawn at once. What happens by itself is drawn
+in short tasks, so that a press is always heard. The document is passed in, as in patching.py."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from whist.ui.markup.nodes import Node, walk
 from whist.ui.markup.patching import Drawing, Live, drain
 
 SLICE: Final = 0.004
-"""Seconds of drawing at a stretch."""
+"""The length of one slice of drawing, in seconds."""
 
 END: Final = object()
 
 
 class Canvas:
-    """Draws in `root`. `unasked` says whether nothing may take the focus now; `soon` calls in a task of its own."""
+    """Draws in `root`. `unasked` says whether the focus must stay where it is now; `soon` calls a function in a new
+    task."""
 
     def __init__(
         self, root: Any, document: Any, unasked: Callable[[], bool], soon: Callable[[Callable[[], None]], object]
@@ -34,9 +35,9 @@ class Canvas:
         self._done: Callable[[], None] = lambda: None
 
     def show(self, node: Node, done: Callable[[], None] | None = None) -> None:
-        """Draws the node; opens dialogs that are to be modal, and puts the focus somewhere sensible if its place has
-        gone. With `done` it does so in short tasks, and calls that in the last one. Who draws meanwhile has this one
-        finished first; then `done` is called soon."""
+        """Draws the node, opens modal dialogs, and moves the focus to a sensible place if its element has gone. With
+        `done` it draws in slices and calls `done` at the end. Another `show` in the meantime first completes this
+        drawing; `done` is then called soon."""
         if self._begun:
             self.drawing.until = inf
             drain(self._begun)
@@ -76,19 +77,19 @@ class Canvas:
                 dialog.setAttribute("open", "")
             else:
                 dialog.showModal()
-                # By ourselves, since browsers refuse `autofocus` to frames of other people's pages, and complain.
+                # The focus is set here because browsers refuse `autofocus` in frames on other sites, and log an error.
                 first = dialog.querySelector("[data-first]")
                 if first:
                     first.focus()
         if inside and not self.root.contains(self._document.activeElement):
-            # The hand before all else: it is where one plays, though other controls stand before it in the page.
+            # The hand comes first, because the person plays there, although other controls precede it in the page.
             hand = '[data-role="hand"] [tabindex="0"]'
             any(map(self.focus, (".panel [data-act]",) * in_panel + (hand, ".table [data-act]", ".lobby [data-act]")))
 
     def _leave(self, active: Any, node: Node) -> None:
-        """Gives the focus to the card that is to have it, if the control that has it goes, or is a card from which the
-        hand's own focus moves on: before anything is drawn, while the page is laid out. Afterwards the browser would
-        have to lay it out for that alone."""
+        """Focuses the card that should have the focus next, if the focused control will go, or is a card whose focus
+        moves on in the hand. This happens before drawing, while the page's layout is still valid; afterwards the
+        browser would have to compute the layout for the focus alone."""
         act, stop = str(active.getAttribute("data-act")), active.getAttribute("tabindex") == "0"
         card = ""
         for each in walk(node):
@@ -100,7 +101,7 @@ class Canvas:
             self.focus(f'[data-role="hand"] [data-card="{card}"]')
 
     def focus(self, selector: str) -> bool:
-        """Gives the first such element the focus; whether there is one."""
+        """Focuses the first element that matches; returns whether there is one."""
         found = self.root.querySelector(selector)
         if found:
             found.focus()

@@ -1,9 +1,8 @@
-"""What a screen is made of: plain, frozen pieces of page, with no browser in sight.
+"""Nodes: plain, frozen values that describe elements of the page, without a browser.
 
-A screen is a function from a view to one Node; `dom.patch` turns Nodes into elements, `to_html` writes the static
-shell at build time, `to_text` gives tests an outline they can read. Patching compares by identity first, so a piece
-that has not changed (a card's face, an icon) is worth making once and keeping.
-"""
+A screen is a function that returns one Node. patching.py turns Nodes into elements, `to_html` writes the static shell
+at build time, and `to_text` gives an outline that tests can read. Patching compares by identity first, so a Node that
+does not change (a card's face, an icon) should be made once and kept."""
 
 from __future__ import annotations
 
@@ -22,16 +21,15 @@ _BLOCK_WORDS = (
     "thead tr ul"
 )
 _BLOCKS = frozenset(_BLOCK_WORDS.split(" "))
-"""Elements that begin a line of their own in the outline."""
+"""Elements that begin a new line in the outline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
     """One element: its tag, its attributes as the page spells them, its children in order, and a key.
 
-    The key names the piece among its siblings, so that an element keeps its focus and its transitions when its
-    neighbours come and go. An attribute that is True is present and empty; absent ones are not in `attrs` at all.
-    """
+    The key identifies the Node among its siblings, so that its element keeps focus and transitions when neighbours come
+    and go. An attribute that is True is present and empty; an absent attribute is not in `attrs`."""
 
     tag: str
     attrs: Mapping[str, Attr]
@@ -50,8 +48,7 @@ def _spell(name: str) -> str:
 def el(tag: str, *children: Node | str | bool | None, key: str | None = None, **attrs: str | bool | int | None) -> Node:
     """An element. Children and attributes that are None or False are left out, so that `x and el(…)` can be written.
 
-    A child True is as senseless as it looks, and is left out too: it is what `a or b` gives for a bare condition.
-    """
+    A child that is True is left out, too, because `a or b` gives True for a bare condition."""
     kept: dict[str, Attr] = {}
     for name, value in attrs.items():
         if value is None or value is False:
@@ -61,12 +58,13 @@ def el(tag: str, *children: Node | str | bool | None, key: str | None = None, **
 
 
 def classes(*names: str | bool | None) -> str | None:
-    """Class names joined, those that are empty, None or False left out: classes("card", legal and "legal")."""
+    """The class names joined by blanks, without those that are empty, None or False: classes("card", legal and
+    "legal")."""
     return " ".join([name for name in names if isinstance(name, str) and name]) or None
 
 
 def to_html(node: Node | str) -> str:
-    """The node as static HTML, everything that is text escaped."""
+    """The node as static HTML, with all text escaped."""
     out: list[str] = []
     _write(node, out)
     return "".join(out)
@@ -96,11 +94,11 @@ def walk(node: Node) -> Iterator[Node]:
 
 
 def to_text(node: Node | str) -> str:
-    """What a reader meets, as an outline: hidden pieces left out, names in place of pictures, controls in brackets.
+    """What a screen reader meets, as an outline: without hidden elements, with names in place of pictures and controls
+    in brackets.
 
     A control reads `[name -> act]`, followed by what it is: (off) for aria-disabled, (on) for pressed, checked,
-    selected or current. A named group reads `<name>` and its contents stand indented below it.
-    """
+    selected or current. A named group reads `<name>`, with its contents indented below it."""
     lines: list[str] = []
     _outline(node, 0, lines)
     return "\n".join(line.rstrip() for line in lines if line.strip())
@@ -132,7 +130,7 @@ def _outline(node: Node | str, depth: int, lines: list[str]) -> None:
 
 
 def _append(lines: list[str], depth: int, text: str) -> None:
-    """Adds to the line that is being written, with one space between pieces."""
+    """Appends text to the current line, after one space."""
     text = " ".join(text.split())
     if not text:
         return

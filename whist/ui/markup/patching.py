@@ -1,12 +1,9 @@
-"""Makes the page's elements from Nodes, and changes them where a new tree differs from the last one.
+"""Makes elements from Nodes, and changes them where a new tree differs from the last one. Trees are compared by
+identity first and then by key, so that focus, scrolling and transitions survive a redraw. The document is passed in; in
+the page it is the browser's.
 
-Trees are compared by identity first and by key then, so that focus, scrolling and transitions survive a redraw. The
-document comes from outside: dom.py hands in the browser's.
-
-A browser that translates the page puts elements of its own in place of our text nodes. So a text is written through
-the element that holds it, and a text node that stands among elements is used again only while it is still where it was
-put.
-"""
+A browser that translates the page replaces our text nodes by its own elements. So a text is written through the element
+that holds it, and a text node between elements is used again only if it is still in its place."""
 
 from __future__ import annotations
 
@@ -20,14 +17,14 @@ from whist.ui.markup.nodes import Attr, Node
 SVG: Final = "http://www.w3.org/2000/svg"
 SVG_TAGS: Final = frozenset({"svg", "use", "path", "g", "circle", "rect"})
 PROPERTIES: Final = frozenset({"checked", "value", "selected"})
-"""Attributes whose live state is a property: a person may have changed it since it was set."""
+"""Attributes whose current state is a property, because the person may have changed it since it was set."""
 
 
 T = TypeVar("T")
 
 
 def drain(steps: Generator[None, None, T]) -> T:
-    """Takes all steps at once and returns their result. The solver has one, too, which no start is to load."""
+    """Runs all steps at once and returns their result. The solver has one, too, which no start is to load."""
     while True:
         try:
             next(steps)
@@ -54,10 +51,9 @@ class Live:
 
 
 class Drawing:
-    """Draws in one document. `unasked` says whether nothing may take the focus now.
-
-    `make_steps` and `patch_steps` pause as soon as the clock (`time.perf_counter`) has passed `until`.
-    Until they have been taken to their end nothing else may be drawn."""
+    """Draws in one document. `unasked` says whether the focus must stay where it is now. `make_steps` and `patch_steps`
+    pause when the clock (`time.perf_counter`) has passed `until`. Nothing else may be drawn before they have
+    finished."""
 
     def __init__(self, document: Any, unasked: Callable[[], bool]) -> None:
         self._document = document
@@ -110,7 +106,7 @@ class Drawing:
             setattr(element, name, value)
 
     def patch_steps(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
-        """Makes `live` show `node`, in steps. Returns the live node, a new one where the element had to be replaced."""
+        """Makes `live` show `node`, in steps. Returns the live node, a new one if the element had to be replaced."""
         old = live.node
         if old is node:
             return live
@@ -148,18 +144,17 @@ class Drawing:
 
     @staticmethod
     def _settle(element: Any, node: Node) -> None:
-        """Sets what a person may have changed back to what the app says."""
+        """Sets properties that the person may have changed back to the values of the node."""
         if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
             element.checked = "checked" in node.attrs
         elif node.tag == "input" and node.attrs.get("type") == "number":
-            element.value = node.attrs["value"]  # an empty or senseless number gives way to the one that holds
+            element.value = node.attrs["value"]  # the value in force replaces an empty or invalid number
         elif node.tag == "option":
             element.selected = "selected" in node.attrs
 
     @staticmethod
     def _translated(live: Live, node: Node) -> bool:
-        """Whether another text or element is to stand in this element, and a text of ours is no longer where it was
-        put."""
+        """Whether the children of this element change while one of its text nodes is no longer where it was put."""
         assert isinstance(live.node, Node)
         return live.node.children != node.children and any(
             isinstance(child.node, str) and child.element.parentNode != live.element for child in live.children or ()
@@ -167,7 +162,8 @@ class Drawing:
 
     @staticmethod
     def _take_back(live: Live) -> None:
-        """Leaves in an element only the elements that were drawn there: its texts are made anew."""
+        """Removes everything from an element except the elements that were drawn there; its texts are then made
+        anew."""
         ours = [child for child in live.children or () if not isinstance(child.node, str)]
         at, stands = 0, live.element.firstChild
         while stands:

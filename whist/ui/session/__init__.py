@@ -1,1 +1,1 @@
-"""The session: what is on the table, what a press means, what happens next."""
+"""The session: one frozen value, how an input changes it, what it has done, and what is drawn of it."""

@@ -1,4 +1,4 @@
-"""What has just happened, in sentences: the message line's and the screen reader's words."""
+"""Says what has just happened, in sentences, for the message line and for screen readers."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TOLD: Final = {
     "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
     "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
 }
-"""Calls that are told as a deed, by the person and by another; the others name a contract."""
+"""Calls with a sentence of their own, for the person and for another player. All other calls name a contract."""
 CHOSEN: Final = ("spar", "farve", "sans", "sol")
-"""Contracts that are chosen and not bid for (rules.md 5.1.3); their names keep their capitals."""
+"""Contracts that are chosen, not bid for (rules.md 5.1.3). Their names keep their capital letters."""
 
 
 def refused(texts: Texts, error: IllegalAction) -> str:
@@ -77,8 +77,8 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
 
 
 def shown(texts: Texts, names: tuple[str, ...], view: View, you: Seat) -> list[str]:
-    """The signals that have been turned up, from forehand on, and what they make of the deal (rules.md 3.1.4). `you` is
-    the seat that is told as You."""
+    """The signals that have been turned up, from forehand on, and the kind of deal that follows from them (rules.md
+    3.1.4). The text calls the seat `you` You."""
     sentences = []
     for seat, action in view.log:
         if not isinstance(action, Show) or not view.open[seat] >> action.signal & 1:
@@ -141,7 +141,7 @@ def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:
 
 
 def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
-    # Beyond thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted apart.
+    # After thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted separately.
     won = taken(tricks[13:] or tricks, game.seats)
     sides = [sum(won[seat] for seat in side) for side in game.sides]
     own = game.side_of(you)
@@ -149,8 +149,8 @@ def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
 
 
 def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
-    """Who took the last of these tricks, and how the tricks stand: those of both sides, or, where there are more sides,
-    the taker's own. `you` is NOBODY where nobody is told as You."""
+    """Who took the last of these tricks, and the score in tricks: of both sides, or, if there are more sides, of the
+    side that took it. `you` is NOBODY if the text calls nobody You."""
     winner = tricks[-1].winner
     if len(game.sides) > 2:
         own = taken(tricks, game.seats)[winner]
@@ -164,8 +164,8 @@ def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tri
 
 
 def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after: State) -> str:
-    """What was drawn from the stock after a trick: the turned card by its winner, seen by all; the next one by the
-    other."""
+    """What was drawn from the stock after a trick: its winner took the turned card, which all saw, and the other player
+    the next card."""
     winner = after.tricks[-1].winner
     turned = texts.card(before.stock[0])
     if winner == you:
@@ -178,7 +178,7 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
 def told(
     texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen
 ) -> list[str]:
-    """All that one action brought about, in sentences."""
+    """Everything that followed from one action, in sentences."""
     sentences = [done(texts, names, you, before.turn, seen)]
     if len(after.tricks) > len(before.tricks):
         sentences.append(trick_taken(texts, game, names, you, after.tricks))
@@ -190,7 +190,7 @@ def told(
 
 
 def cut_told(texts: Texts, names: tuple[str, ...], you: Seat, record: Record) -> list[str]:
-    """The cut for deal in sentences: who drew what in the last round, and who deals first; none where there was no
+    """The cut for deal in sentences: who drew what in the last round, and who deals first. Empty if there was no
     cut."""
     rounds = record.cut_for_deal()
     if not rounds:

@@ -1,4 +1,4 @@
-"""What came before the first trick of a finished deal, in sentences: calls, signals, cards put away and taken."""
+"""Says what came before the first trick of a finished deal: calls, signals, cards put away and taken."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def before_play(
     all_open: bool,
     told_as: Seat | None = None,
 ) -> tuple[str, ...]:
-    """A line for each time that somebody spoke or acted before the first trick, from the deal as `dealt` on. Which
-    cards the others put away and took is told only where their hands lie open; a signal that nobody came to see stays
-    its player's own for ever (rules.md 3.1.4). `you` is the seat from which the table is seen, `told_as` the
-    one that is told as You where it is another, or nobody."""
+    """One line for each call and action before the first trick, from the deal as `dealt` on. The cards that others put
+    away and took are named only if their hands are open. A signal that was never shown stays secret (rules.md 3.1.4).
+    `you` is the seat from which the table is seen; `told_as` is the seat that the text calls You, if that is another
+    seat or nobody."""
     told_as = you if told_as is None else told_as
     said: list[tuple[Seat, str]] = []
     state, signals = dealt, False
@@ -56,7 +56,7 @@ def _told(
     after: State,
     open_: bool,
 ) -> list[str]:
-    """One action, with the cards that went and came where the hand lies open."""
+    """One action, with the cards put away and taken if the hand is open."""
     taken = after.hands[seat] & ~before.hands[seat] if open_ else 0
     if isinstance(action, Swap) and action.cards and open_:
         sentences = [_away(texts, names[seat], seat == you, action.cards)]

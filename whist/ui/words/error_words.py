@@ -1,4 +1,4 @@
-"""What is wrong with a record, a link or a code, in the reader's language: where, the reason, the word."""
+"""Says in the reader's language what is wrong with a record, a link or a code: the place, the reason and the word."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ UNREADABLE: Final = {
 
 
 def incomplete(error: BadText | IllegalAction) -> bool:
-    """Whether the link did not come as it was sent: then there is more to do than to read why."""
+    """Whether the link was damaged or cut short on its way, so that the reader can ask for it again."""
     return isinstance(error, BadText) and error.reason in (Unreadable.LINK_CUT, Unreadable.LINK_DAMAGED)
 
 
@@ -83,7 +83,7 @@ def trouble(texts: Texts, error: BadText | IllegalAction) -> str:
 
 
 def unreadable(texts: Texts, error: BadText) -> str:
-    """Why a text cannot be read, and the word that it is about; not where it stands."""
+    """Why a text cannot be read, and the word that it is about, without the place."""
     message, token = UNREADABLE[error.reason], printable(error.token)
     what = texts.t(message, token=token, expected=error.expected)
     if not token or "{" in message:
@@ -92,7 +92,7 @@ def unreadable(texts: Texts, error: BadText) -> str:
 
 
 def located(texts: Texts, what: str, line: int, place: Place | None) -> str:
-    """What is wrong, with where it stands in a record."""
+    """What is wrong, with its place in a record."""
     if not line:
         return what
     if place is None:

@@ -1,8 +1,6 @@
-"""Hints in words: what a strong player would do, and why; what undo would take back; what the play checker would rather
-have seen.
-
-Each kind of action has sentences of its own: what stands for an action inside another sentence would have to be an
-imperative, a noun and a name at once."""
+"""Hints in words: what a strong player would do, and why; what undo would take back; what the play checker suggests
+instead. Each kind of action has its own sentences, because no single phrase for an action fits all of them: one needs
+an imperative, one a noun, one a name."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from whist.ui.words.score_words import CALLS, CONTRACTS
 from whist.ui.words.texts import Texts, _
 
 CERTAIN: Final = ("exact", "only", "next")
-"""Reasons beside which nothing is uncertain."""
+"""Reasons that leave nothing uncertain."""
 
 HINTS: Final = {
     "keep": _("Hint: keep the card."),
@@ -31,17 +29,17 @@ BETTER: Final = {
     "propose": _("Play checker: it would be better to make a proposal."),
     "accept": _("Play checker: it would be better to accept the proposal."),
 }
-"""What is said of the calls that name neither a contract nor a suit."""
+"""Phrases for calls that name neither a contract nor a suit."""
 
 
 def hint_text(texts: Texts, names: tuple[str, ...], hint: Thought) -> str:
-    """The hint: what, why, and how sure that is where it is known; `names` are those of all players."""
+    """The hint: what to do, why, and how sure that is, if known; `names` are those of all players."""
     what = hint_what(texts, len(names), hint.action)
     return " ".join(filter(None, (what, reason(texts, names, hint), sure(texts, hint))))
 
 
 def hint_what(texts: Texts, seats: int, action: Seen) -> str:
-    """What a hint says is to be done, in a sentence; `seats` is the number of players."""
+    """The sentence of a hint that says what to do; `seats` is the number of players."""
     if isinstance(action, Play):
         return texts.t("Hint: {card}.", card=texts.card(action.card))
     if isinstance(action, Show):
@@ -68,7 +66,7 @@ def hint_what(texts: Texts, seats: int, action: Seen) -> str:
 
 
 def better_than(texts: Texts, better: Seen, action: Seen) -> str:
-    """What the play checker says of an action, in a sentence: what would have been better."""
+    """The sentence of the play checker: which action would have been better."""
     if isinstance(better, Play) and isinstance(action, Play):
         return texts.t(
             "Play checker: the {better} would be better than the {card}.",
@@ -115,13 +113,13 @@ def reason(texts: Texts, names: tuple[str, ...], thought: Thought) -> str:
         else:
             values[name] = value
     why = texts.t(REASONS[thought.reason], **values)
-    # A reason may begin with a card, and in Swedish and Danish that is its suit's small letter.
+    # A reason may begin with a card. In Swedish and Danish a card begins with its suit, in small letters.
     return why[:1].upper() + why[1:]
 
 
 def sure(texts: Texts, thought: Thought) -> str:
-    """In how many of the layouts looked at it was the best; "" where that is not said, or where the reason says already
-    that nothing was left open."""
+    """In how many of the layouts tried it was the best; "" if the thought does not say, or if its reason leaves nothing
+    uncertain."""
     if not thought.of or thought.reason in CERTAIN:
         return ""
     return texts.n(
@@ -133,7 +131,7 @@ def sure(texts: Texts, thought: Thought) -> str:
 
 
 def in_words(texts: Texts, seats: int, action: Seen) -> str:
-    """What has been done, as a noun: the card, the exchange, the call. `seats` is the number of players."""
+    """The action as a noun phrase: the card, the exchange, the call. `seats` is the number of players."""
     if isinstance(action, Play):
         return texts.card(action.card)
     if isinstance(action, Show):

@@ -40,7 +40,7 @@ PLACES: Final = {2: (YOU, OTHER), 3: (YOU, LEFT, RIGHT), 4: (YOU, LEFT, OPPOSITE
 
 
 def first_dealer(seats: int) -> Rule:
-    """Who deals first, as seen by a person in seat 0."""
+    """The house rule of who deals first, as seen by a person in seat 0."""
     named = {str(seat): words for seat, words in enumerate(PLACES[seats])}
     return Rule(_("First dealer"), _("Who deals the first deal of the match?"), {"cut": CUT, **named})
 

@@ -1,4 +1,5 @@
-"""House rules in words: what each option is and each value does, which are in force, and why some cannot be chosen."""
+"""House rules in words: what each option is and what each value does, which values are in force, and why some cannot be
+chosen."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ CLASHES: Final[dict[str, str]] = {
     "deals-need-match": NEEDS_NUMBER,
     "deals-need-end": NEEDS_NUMBER,
 }
-"""Why a combination makes no sense, by the clash's reason; each sentence names both sides."""
+"""Why a combination makes no sense, by the clash's reason. Each sentence names both options."""
 
 
 def _seat(texts: Texts, game_id: str, value: str, you: Seat, part: int) -> str:
@@ -77,12 +78,12 @@ def value_sentence(texts: Texts, game_id: str, option: str, value: str, you: Sea
 
 
 def _idle(game: Game, options: Options, option: Option) -> bool:
-    """Whether an option has no say now, as the number of deals has none in a match to 13."""
+    """Whether an option has no effect now, as the number of deals has none in a match to 13."""
     return any(each.keeps and each.option == option.id and options[each.other] in each.others for each in game.clashes)
 
 
 def _governed(game: Game, option: Option) -> bool:
-    """Whether another house rule decides if this one has a say."""
+    """Whether another house rule decides if this one has an effect."""
     return any(each.keeps and each.option == option.id for each in game.clashes)
 
 
@@ -109,7 +110,8 @@ def in_force(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[
 def all_rules(
     texts: Texts, game: Game, options: Options, you: Seat = 0, without: Collection[str] = ()
 ) -> list[tuple[str, str, str]]:
-    """Every house rule that has a say in this match, as `in_force` gives them; `without` those of these ids."""
+    """Every house rule that has an effect in this match, in the form of `in_force`, except those with the ids in
+    `without`."""
     return [
         _worded(texts, game, options, option, you)
         for option in game.options
@@ -118,8 +120,8 @@ def all_rules(
 
 
 def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:
-    """Why `value` makes no sense for `option` beside the other values `chosen` (what is not there is at its default):
-    the sentence's message id, or None when it may be chosen.
+    """Why `value` makes no sense for `option` beside the other values `chosen` (options that are missing there have
+    their defaults): the message id of the sentence, or None if the value may be chosen.
 
     A number of deals is barred by a match to 13, but not the other way round: a match to 13 may always be chosen, and
     the number then falls back (`mend_options` does it)."""
@@ -128,7 +130,8 @@ def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str
 
 
 def to_change(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:
-    """The label of the house rule to be changed before `value` may be chosen for `option`; None when it may be."""
+    """The label of the house rule to be changed before `value` may be chosen for `option`; None if it may be chosen
+    now."""
     found = _clashing(game, chosen, option, value)
     if found is None:
         return None

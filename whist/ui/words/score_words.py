@@ -1,4 +1,4 @@
-"""Scores in words: the sum behind every number, and what a deal's result is called."""
+"""Scores in words: the calculation behind every number, and the names of results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MINUS: Final = "−"
 
 
 def number(points: int) -> str:
-    """A number as print has it: a real minus sign."""
+    """A number with a real minus sign, as in print."""
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
@@ -53,7 +53,7 @@ def _difference(texts: Texts, values: Sequence[int], result: int) -> str:
 
 
 def _stages(texts: Texts, each: Sum) -> str:
-    """Where the tricks of both stages count: what they come to together, and what that is worth."""
+    """If the tricks of both stages count: what they add up to, and what that is worth."""
     counted, _dash, kind = each.kind.partition("-")
     one, two, *rest = each.values
     reached = f"{one} × 1 + {two} × 2 = {one + 2 * two}" if counted == "scale12" else f"{one} + {two} = {one + two}"
@@ -87,7 +87,8 @@ def _thrown_in(texts: Texts, values: Sequence[int], result: int) -> str:
 
 
 def _paid(texts: Texts, values: Sequence[int], result: int) -> str:
-    """A declarer, or one of two: what was taken against the target, and the stake once or from each of three."""
+    """A declarer, or one of two partners: the tricks taken against the target, and the stake, paid once or by each of
+    three."""
     won, target, stake, extra, times = values
     sign = "" if result >= 0 else MINUS
     rate = f"{stake} + {extra}" if extra else str(stake)
@@ -147,11 +148,11 @@ SENTENCES: Final[dict[str, Callable[[Texts, Sequence[int], int], str]]] = {
 }
 
 STAGED: Final = ("all26-", "scale12-")
-"""How the kinds of sums begin in which the tricks of both stages count."""
+"""The prefixes of the kinds of sums in which the tricks of both stages count."""
 
 
 def sentence(texts: Texts, each: Sum) -> str:
-    """The sum behind a score: `8 tricks − 6 = 2 points`."""
+    """The calculation behind a score: `8 tricks − 6 = 2 points`."""
     if each.kind.startswith(STAGED):
         return _stages(texts, each)
     return SENTENCES[each.kind](texts, each.values, each.points)
@@ -177,7 +178,7 @@ CONTRACTS: Final = {
 
 
 def contract_name(texts: Texts, game: str, word: str) -> str:
-    """What a contract is called in a game: in Fyrmanswhist high and low have names of their own in some languages."""
+    """The name of a contract in a game. In some languages high and low have names of their own in Fyrmanswhist."""
     if game == "fyrmanswhist":
         return texts.p("Fyrmanswhist", "High") if word == "high" else texts.p("Fyrmanswhist", "Low")
     return texts.t(CONTRACTS[word])
@@ -193,7 +194,7 @@ CALLS: Final = {
     "next": _("Next deal"),
 }
 SAID: Final = {**CALLS, "accept": _("Accepts")}
-"""What a call reads as beside the player who made it."""
+"""The label of a call beside the player who made it."""
 GAMES: Final = {
     "tvamanswhist": _("Tvåmanswhist"),
     "fyrmanswhist": _("Fyrmanswhist"),

@@ -1,4 +1,4 @@
-"""Words in the reader's language: messages from the catalogues, names of cards and suits."""
+"""Texts in the reader's language: messages from the catalogues, names of cards and suits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INDICES: Final = {"sv": "E K D Kn", "da": "E K D B", "en": "A K Q J"}
 
 
 def _(text: str) -> str:
-    """Marks a text in a table: it is translated where it is shown."""
+    """Marks a text in a table for translation. It is translated when it is shown."""
     return text
 
 
@@ -29,14 +29,14 @@ COURT_WORDS: Final = (_("jack"), _("queen"), _("king"), _("ace"))
 
 @lru_cache
 def catalogue(lang: str) -> gettext.NullTranslations:
-    """The compiled catalogue of a language, from beside this package, be it a folder or an archive."""
+    """The compiled catalogue of a language, loaded from beside this package, in a folder or an archive."""
     here = __file__.replace("\\", "/").rpartition("/ui/")[0]
     loader = cast("ResourceLoader", __spec__.loader)
     return gettext.GNUTranslations(BytesIO(loader.get_data(f"{here}/locale/{lang}.mo")))
 
 
 class Texts:
-    """All that the page says, in one language. `indices` are the letters that stand for the court cards."""
+    """All texts of the page in one language. `indices` are the letters for the court cards."""
 
     def __init__(self, lang: str, own_indices: bool = True) -> None:
         self.lang = lang
@@ -44,17 +44,17 @@ class Texts:
         self._catalogue = catalogue(lang)
 
     def t(self, msgid: str, **values: object) -> str:
-        """The message in this language, its {placeholders} filled in."""
+        """The message in this language, with its {placeholders} filled in."""
         text = self._catalogue.gettext(msgid)
         return text.format(**values) if values else text
 
     def p(self, context: str, msgid: str, **values: object) -> str:
-        """As `t`, for a word that means several things: `context` says which."""
+        """Like `t`, for a word with several meanings; `context` says which is meant."""
         text = self._catalogue.pgettext(context, msgid)
         return text.format(**values) if values else text
 
     def n(self, singular: str, plural: str, count: int, **values: object) -> str:
-        """As `t`, in the number that `count` asks for; {count} is filled in too."""
+        """Like `t`, in the singular or plural for `count`; {count} is filled in, too."""
         return self._catalogue.ngettext(singular, plural, count).format(count=count, **values)
 
     def suit(self, suit: Suit) -> str:
@@ -73,11 +73,11 @@ class Texts:
 
 
 def suit_letter(suit: Suit) -> str:
-    """S, H, D or C: what the style sheets go by."""
+    """S, H, D or C, as the style sheets expect."""
     return SUITS[suit]
 
 
 @lru_cache
 def texts(lang: str, own_indices: bool = True) -> Texts:
-    """The texts of a language, made once."""
+    """The texts of a language, cached."""
     return Texts(lang, own_indices)

@@ -1,8 +1,8 @@
-"""What the last thirteen tricks between two hands are worth without looking them through: a fitted value.
+"""Estimates the last thirteen tricks between two hands without a search, by a fitted value.
 
 `prospects` is within about 0.8 of a trick of exact play (1.3 where tricks are avoided), in some 10 µs instead of 5 ms.
-It adds up what each suit says by itself (how the holders of its cards lie from the top down) and how the suits go
-together. `tools/arena/fit_ending.py` made the numbers in `ending_weights.py`: a least-squares fit to thousands of
+The value is a weighted sum of features of each suit (which hand holds its cards, from the top down) and of the suits
+together. `tools/arena/fit_ending.py` writes the weights to `ending_weights.py`: a least-squares fit to thousands of
 endings that steady players reached, each solved exactly."""
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from whist.engine.cards import Hand, Suit
 SUIT: Final = 8191
 """The bits of one suit."""
 TABLE: Final = 9
-"""A card is told by how many of the other hand's beat it; eight and more are alike."""
+"""Cards are classed by how many cards of the other hand beat them: 0 to 7, and 8 or more."""
 EVEN: Final = 6.5
 """Half of the tricks."""
 ALONE: Final = TABLE + 10
-"""How many features a side suit has by itself."""
+"""How many features a side suit has."""
 TRUMPS: Final = TABLE + 2
-"""The same for the trump suit."""
+"""How many features the trump suit has."""
 
 
 class Half(NamedTuple):
-    """What a suit says of one of the two hands. In a low deal all that is said of high cards holds for low ones.
+    """The features of a suit for one of the two hands. In a low deal, low cards take the place of high ones.
 
     `ranks[k]`: its cards that k of the other's beat. `held`, `against`: how many cards it has, and the other. `tops`:
     its cards above all of the other's. `cash`: the tricks that it can take from the top, if nobody trumps. `pairs`: how
@@ -45,7 +45,7 @@ class Half(NamedTuple):
     tail: int
 
     def alone(self) -> tuple[float, ...]:
-        """What counts by itself."""
+        """The features that are added up over the side suits."""
         return (
             *self.ranks, self.cash, self.pairs, self.length, (self.held == 0) * min(self.against, 3), self.guarded,
             self.held == 1, self.tail, self.held * self.held, self.tops, self.tops * self.length,
@@ -78,7 +78,7 @@ def half(owners: list[int], me: int) -> Half:
 
 
 def halves(mine: int, theirs: int, low: bool) -> tuple[Half, Half]:
-    """Both sides of a suit, whose cards are the 13 bits of each hand."""
+    """The features of a suit for both hands; `mine` and `theirs` are the 13 bits of the suit in each."""
     both = mine | theirs
     ranks = [rank for rank in (range(13) if low else range(12, -1, -1)) if both >> rank & 1]
     owners = [0 if mine >> rank & 1 else 1 for rank in ranks]
@@ -86,8 +86,8 @@ def halves(mine: int, theirs: int, low: bool) -> tuple[Half, Half]:
 
 
 def features(leader: Hand, other: Hand, trump: Suit, low: bool) -> tuple[list[float], list[float], list[float]]:
-    """What the value is made of, seen by the hand that leads: what side suits say, what the trump suit says, and what
-    they say together."""
+    """The features, from the point of view of the hand that leads: of the side suits, of the trump suit, and of the
+    suits together."""
     pairs = [halves(leader >> 13 * suit & SUIT, other >> 13 * suit & SUIT, low) for suit in range(4)]
     side = [pair for suit, pair in enumerate(pairs) if suit != trump]
     alone = [sum(column) for column in zip(*(_difference(pair) for pair in side), strict=True)]
@@ -105,7 +105,7 @@ def _trumps(pair: tuple[Half, Half]) -> list[float]:
 
 
 def _sums(pair: tuple[Half, Half]) -> tuple[int, ...]:
-    """What is added up over the side suits before it is put together with the rest."""
+    """Values that are added up over the side suits before they are combined with the trump suit."""
     mine, theirs = pair
     return (
         mine.cash, theirs.cash, mine.length, theirs.length, mine.tops > 0, theirs.tops > 0,
@@ -143,7 +143,7 @@ def _together(sums: list[tuple[int, ...]], trumps: tuple[Half, Half] | None) -> 
 
 @lru_cache(1 << 15)
 def _side(mine: int, theirs: int, low: bool, kind: str) -> tuple[float, tuple[int, ...]]:
-    """A side suit's own part of the value, and its sums."""
+    """A side suit's part of the value, and its values for `_together`."""
     pair = halves(mine, theirs, low)
     return _product(WEIGHTS[kind][0], _difference(pair)), _sums(pair)
 
@@ -159,8 +159,8 @@ def _product(weights: tuple[float, ...], values: list[float]) -> float:
 
 
 def prospects(leader: Hand, other: Hand, trump: Suit, low: bool) -> float:
-    """About how many good tricks (in a low deal: those it does not take) of thirteen the hand that leads gets against
-    the other, both well played and known."""
+    """The estimated number of good tricks of thirteen (in a low deal: those that it does not take) for the hand that
+    leads, if both hands are known and well played."""
     kind = "low" if low else "plain" if trump < 0 else "trump"
     total, trumps = _trump(leader >> 13 * trump & SUIT, other >> 13 * trump & SUIT) if trump >= 0 else (0.0, None)
     sums = []

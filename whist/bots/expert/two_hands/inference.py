@@ -1,7 +1,8 @@
 """What the other seat's cards of Tvåmanswhist's first stage say about those that it still holds.
 
-Whoever wins a trick does so as cheaply as can be, and throws the card missed least: so a card that would have done
-better at the time was probably not in the hand then. It may have been drawn since, from under the turned card."""
+A player wins a trick as cheaply as possible, and otherwise throws its least useful card. So a card that would have done
+better at the time was probably not in the hand then. It may have been drawn later, as the hidden card below the turned
+one."""
 
 from __future__ import annotations
 
@@ -13,15 +14,15 @@ from whist.engine.cards import SUIT_MASK, Card, Hand, Seat, cards_of
 from whist.engine.view import View
 
 DOUBT: Final = 0.1
-"""How likely it is that the other seat did otherwise all the same, for each card that speaks against it."""
+"""How likely the other seat is to have held such a card and still played another."""
 LEAD_DOUBT: Final = 0.4
 """The same for a low lead."""
 SWEEPS: Final = 4
-"""How many exchanges are offered to each card."""
+"""How many exchanges are tried for each card."""
 
 
 def likely(view: View, low: bool) -> list[float]:
-    """For each card how much likelier it is in the other hand than one of which nothing is known."""
+    """For each card how much more likely it is in the other hand than a card about which nothing is known."""
     other = 1 - view.seat
     weights = [1.0] * 52
     drawn = 0
@@ -41,7 +42,8 @@ def likely(view: View, low: bool) -> list[float]:
 
 
 def _missing(leader: Seat, cards: tuple[Card, ...], other: Seat, trump: int, low: bool) -> tuple[Hand, float]:
-    """The cards that the other seat would rather have played, and how likely it held one of them all the same."""
+    """The cards that the other seat would rather have played, and how likely it is to have held one of them all the
+    same."""
     cheaper = above if low else below
     if leader == other:
         led = cards[0]
@@ -59,7 +61,8 @@ def _missing(leader: Seat, cards: tuple[Card, ...], other: Seat, trump: int, low
 def lean(
     view: View, hands: tuple[Hand, ...], stock: tuple[Card, ...], weights: list[float], rng: Random
 ) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
-    """A layout after exchanges between the other hand and the stock that make likelier cards likelier."""
+    """The layout after random exchanges between the other hand and the stock, which bring cards into the hand in
+    proportion to their weights (Metropolis's rule)."""
     other = 1 - view.seat
     held = list(cards_of(hands[other] & ~view.open[other]))
     first = view.top is not None

@@ -1,5 +1,5 @@
-"""The rest of Tvåmanswhist's first stage in one imagined layout, played quickly by a plain rule, and what both then
-have for the second."""
+"""Plays the rest of Tvåmanswhist's first stage in one layout by a simple rule, and values the hands that both then hold
+for the second stage."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from whist.engine.cards import SUIT_MASK, Card, Hand, Seat
 UNIT: Final = {"last13": 0.0, "all26": 1.0, "scale12": 0.5}
 """What a trick of stage 1 counts, in tricks of stage 2 (rules.md 2.2 `counted`)."""
 ALL: Final = {"last13": 13.0, "all26": 26.0, "scale12": 19.5}
-"""All that is counted, likewise."""
+"""All tricks that count, in the same unit."""
 DOUBT: Final = 0.6
-"""How far the tricks of an ending may be from what is expected of it: who is ahead by as much wins most of the time."""
+"""How uncertain the expected tricks of an ending are: a side that is ahead by this much wins most of the time."""
 NONE: Final = -1
 DEAR: Final = 99.0
 
 
 class Rollout:
-    """The rule: the turned card is worth so much to win, each card costs so much to part with, and both take what
-    leaves them most. It sees both hands; which card comes under the turned one it does not."""
+    """The rule: winning the turned card has a value, giving up a card has a cost, and both seats choose what leaves
+    them most. The rule sees both hands, but not the hidden card below the turned one."""
 
     def __init__(self, scales: Scales) -> None:
         view = scales.view
@@ -38,13 +38,13 @@ class Rollout:
         self.worth = tables if self.seat == 0 else tables[::-1]
         average = scales.hidden_mine + scales.hidden_theirs
         self.gain = [one + other - average + self.unit for one, other in zip(*tables, strict=True)]
-        """By the turned card: what is between winning it and losing it."""
+        """For each turned card the difference between winning and losing it."""
 
     def value(
         self, hands: tuple[Hand, Hand], stock: tuple[Card, ...], leader: Seat, led: Card, reply: Card = NONE
     ) -> float:
-        """What the deal is likely to bring the seat, in points or something that grows with them. The lead, and the
-        answer if it is given, are out of the hands already."""
+        """What the deal will probably bring the seat, in points or in a measure that grows with them. The lead, and the
+        reply if there is one, must already be gone from the hands."""
         held = list(hands)
         won = self.won
         for at in range(0, len(stock), 2):
@@ -65,19 +65,19 @@ class Rollout:
         return self.points((good if leader == self.seat else 13 - good) + self.unit * won - self.half)
 
     def points(self, ahead: float) -> float:
-        """What so many good tricks above an even half bring (rules.md 2.2 `scoring`): each counts, and with a book of
-        six winning the deal at all counts as one more; or nothing counts but to win."""
+        """What this many good tricks above half of them bring (rules.md 2.2 `scoring`). With `difference` each trick
+        counts; with `book` winning the deal counts one more; with `deal` only winning counts."""
         if self.scoring == "difference":
             return ahead
         wins = 1 / (1 + exp(-ahead / DOUBT))
         return wins if self.scoring == "deal" else ahead + wins
 
     def cheapest(self, hand: Hand) -> Card:
-        """The card of one suit that is missed least."""
+        """The least useful card of a suit: the lowest, in a low deal the highest."""
         return hand.bit_length() - 1 if self.low else (hand & -hand).bit_length() - 1
 
     def answer(self, hand: Hand, led: Card, seat: Seat, gain: float) -> tuple[Card, bool]:
-        """The answer to a lead, and whether it wins."""
+        """The reply to a lead, and whether it wins."""
         worth = self.worth[seat]
         suit = led // 13
         follow = hand & SUIT_MASK[suit]
@@ -100,7 +100,7 @@ class Rollout:
         return lose, False
 
     def lead(self, hand: Hand, other: Hand, seat: Seat, gain: float) -> Card:
-        """The lead that leaves most, answered as the other likes best."""
+        """The lead that leaves most after the other seat's best reply."""
         mine, theirs = self.worth[seat], self.worth[1 - seat]
         best, most = NONE, -DEAR
         for mask in SUIT_MASK:

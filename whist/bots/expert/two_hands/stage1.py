@@ -1,5 +1,5 @@
 """Tvåmanswhist while there is a stock: each choice is tried in many layouts, and the endings that it leads to are
-weighed."""
+valued."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from whist.engine.view import View
 WORLDS: Final = 96
 """How many layouts are tried at most."""
 CARDS: Final = 7
-"""How many cards: those that a steady player likes best."""
+"""How many cards are tried: those that the steady player likes best."""
 BATCH: Final = 8
-"""So many layouts are tried before a card that is clearly behind is given up."""
+"""Cards may be dropped each time that so many layouts more have been tried."""
 CLEARLY: Final = 2.0
-"""How many standard errors behind that is."""
+"""A card is dropped if it is behind by more standard errors than this."""
 PICKS: Final = 24
 """How many layouts are tried for a card from the stock."""
 GUESSES: Final = 3
-"""How many hands are imagined for each of them; the other seat keeps good cards, so the best is taken."""
+"""How many hands are sampled for each of them. The best one is used, because the other seat keeps good cards."""
 
 
 def thoughts(view: View, rng: Random) -> Iterator[Thought]:
@@ -60,7 +60,7 @@ def thoughts(view: View, rng: Random) -> Iterator[Thought]:
 
 
 class Choices:
-    """Ideas on trial: what each has brought, layout by layout, and in how many it was the best."""
+    """The ideas that are being tried: their values, layout by layout, and in how many layouts each was the best."""
 
     def __init__(self, ideas: list[Thought]) -> None:
         self.ideas = ideas
@@ -79,7 +79,7 @@ class Choices:
         return len(self.ideas) == 1
 
     def add(self, values: list[float]) -> None:
-        """What each brings in one more layout; who is clearly behind is given up from time to time."""
+        """Adds the values of one more layout; from time to time drops the ideas that are clearly behind."""
         self.trials += 1
         self.wins[max(range(len(values)), key=values.__getitem__)] += 1
         for column, value in zip(self.values, values, strict=True):
@@ -101,7 +101,7 @@ class Choices:
 
 
 def clearly_behind(values: list[float], others: list[float]) -> bool:
-    """Whether the values lie on average so far below the others, layout by layout, that chance hardly explains it."""
+    """Whether the values are on average so far below the others of the same layouts that chance hardly explains it."""
     size = len(values)
     gaps = [other - value for value, other in zip(values, others, strict=True)]
     mean = sum(gaps) / size
@@ -136,7 +136,7 @@ def picking(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def _imagined(view: View, scales: Scales, rng: Random) -> tuple[Hand, Card]:
-    """A hand that the other seat may have in the end, and a card that may lie under the top one."""
+    """A hand that the other seat may have in the end, and a card that may lie below the top one."""
     layouts = [layout(view, rng) for _ in range(GUESSES)]
     hands, stock = max(layouts, key=lambda each: balance(each[0][scales.other], view.hand, view.trump, scales.low))
     return hands[scales.other], rng.choice(stock[1:] or cards_of(view.unseen()))

@@ -1,5 +1,5 @@
-"""The last thirteen tricks of Tvåmanswhist, looked through to the last card: against the other hand where it is known,
-and against many that it may be where cards were put aside unseen (`stock=pick`)."""
+"""The last thirteen tricks of Tvåmanswhist by exact play: against the other hand if it is known, otherwise against many
+possible hands (with `stock=pick` cards were put aside unseen)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from whist.engine.view import View
 from whist.solver import Position, Solver
 
 SLICE: Final = 350
-"""How many positions are looked into between two thoughts: 3 ms or so of CPython."""
+"""How many positions are looked into between two thoughts: about 3 ms of CPython."""
 HANDS: Final = 40
-"""How many hands are tried at most where the other is not known."""
+"""The most hands that are tried if the other hand is not known."""
 BUDGET: Final = 60_000
-"""How many positions are looked into at most, for all of them together; the first is always looked through."""
+"""The most positions for all these hands together; the first hand is always solved."""
 Values = dict[Card, int]
-"""For each legal card the good tricks that it brings."""
+"""The good tricks that each legal card brings."""
 
 
 def thoughts(view: View, rng: Random) -> Iterator[Thought]:
@@ -37,7 +37,8 @@ def thoughts(view: View, rng: Random) -> Iterator[Thought]:
 
 
 def _known(view: View, theirs: Hand, first: Thought) -> Iterator[Thought]:
-    """The best card against the hand; of several the one that leaves the other most ways to go wrong."""
+    """The best card against the known hand; of several the one after which the other seat's replies lose most on
+    average."""
     position = endgame.moment(view, theirs)
     solver = Solver(position)
     values = yield from _good(solver, position, view.seat, first)
@@ -57,7 +58,7 @@ def _known(view: View, theirs: Hand, first: Thought) -> Iterator[Thought]:
 
 
 def _unknown(view: View, rng: Random, first: Thought) -> Iterator[Thought]:
-    """The card that is best on average against hands that the other may hold."""
+    """The card that is best on average against hands that the other seat may hold."""
     low = endgame.is_low(view)
     total: dict[Card, int] = {}
     wins: dict[Card, int] = {}
@@ -82,7 +83,8 @@ def _unknown(view: View, rng: Random, first: Thought) -> Iterator[Thought]:
 
 
 def _good(solver: Solver, position: Position, seat: int, so_far: Thought) -> Generator[Thought, None, Values]:
-    """The good tricks that each legal card brings the seat in turn; meanwhile the best thought so far."""
+    """Returns the good tricks that each legal card brings the seat in turn; yields the best thought so far while it
+    searches."""
     steps = solver.card_steps(position, SLICE)
     while True:
         try:
@@ -95,12 +97,12 @@ def _good(solver: Solver, position: Position, seat: int, so_far: Thought) -> Gen
 
 
 def _least(view: View, cards: list[Card]) -> Card:
-    """Of cards as good as one another the one that is missed least."""
+    """The card that is least useful later, of several that are equally good."""
     low = endgame.is_low(view)
     return min(cards, key=lambda card: (card // 13 == view.trump, -(card % 13) if low else card % 13, card))
 
 
 def _exact(view: View, card: Card, good: int) -> Thought:
-    """The thought of a card that is known to bring so many good tricks."""
+    """The thought of playing a card that is known to bring so many good tricks."""
     number = view.hand.bit_count() - good if endgame.is_low(view) else good
     return play(card, "exact", number=number)

@@ -1,19 +1,11 @@
-"""Claims in words: which the last tricks offer, and why one is refused."""
+"""Claims in words: which the last tricks offer."""
 
 from __future__ import annotations
 
-from whist.analysis.claim import REFUSALS, Goal, refusal
 from whist.bots.common.roles import Role, friends, role
-from whist.engine.cards import card
 from whist.engine.contracts import Sides
 from whist.engine.view import View
 from whist.ui.words.texts import Texts
-
-
-def why_not(texts: Texts, view: View, goal: Goal | None) -> str:
-    """Why a claim that is not proved is refused."""
-    key, values = refusal(view, goal) if goal else ("turn", {})
-    return texts.t(REFUSALS[key], **{name: texts.card(card(str(value))) for name, value in values.items()})
 
 
 def claims(texts: Texts, view: View, names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

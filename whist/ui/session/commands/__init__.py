@@ -1,1 +1,1 @@
-"""What presses, keys and fingers mean."""
+"""What controls, keys and fingers ask for."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import Any, Final
 
-from whist.ui.session.app import App
+from whist.ui.page import Page
 
 FAR: Final = 10
 """Pixels from which on a pointer that is down drags what it holds."""
@@ -15,8 +15,8 @@ FAR: Final = 10
 class Dragging:
     """At most one card at a time, that under the page's first pointer."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, page: Page, press: Callable[[str], None]) -> None:
+        self._page, self._press = page, press
         self.dragged = False
         """Whether the pointer that is down, or was last, has dragged a card: then its press is none."""
         self._card: Any = None
@@ -31,7 +31,7 @@ class Dragging:
             return
         self._card, self._pointer = control, event.pointerId
         self._from = event.clientX, event.clientY
-        self._leave = self.app.page.follow(self.follow)
+        self._leave = self._page.follow(self.follow)
 
     def follow(self, event: Any) -> None:
         """The pointer has moved, has been lifted, or belongs to the browser now, which scrolls or zooms."""
@@ -59,6 +59,6 @@ class Dragging:
             return
         hand = card.closest('[data-role="hand"]')  # the browser's null is no None: a card may have left the hand
         if event.type == "pointerup" and hand and event.clientY < hand.getBoundingClientRect().top:
-            self.app.press(str(card.getAttribute("data-act")))
+            self._press(str(card.getAttribute("data-act")))
         card.removeAttribute("data-dragged")
         card.style.transform = ""

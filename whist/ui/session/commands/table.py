@@ -32,7 +32,7 @@ class Command:
 
 _TABLE: Final = (
     Command("new", "a match of the game, with the lobby's house rules and level", argument="GAME"),
-    Command("lobby", "back to the lobby; the match is kept", "table"),
+    Command("lobby", "back to the lobby; the match is kept"),
     Command("resume", "takes up a saved match, also one that another tab has taken over", argument="ID"),
     Command("forget", "deletes a saved match", argument="ID"),
     Command("unforget", "brings the match deleted last back"),

@@ -1,1 +1,0 @@
-"""What the session keeps on the device and finds again."""

@@ -1,0 +1,1 @@
+"""What comes from outside: the address, links, files, the page around a frame, the device."""

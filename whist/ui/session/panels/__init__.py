@@ -1,0 +1,1 @@
+"""What lies beside the table: rules, review, sharing, what is kept."""

@@ -1,0 +1,1 @@
+"""What happens at the table: presses, turns, hints, claims, the play checker."""

@@ -1,0 +1,1 @@
+"""Between the session and the browser: effects are carried out, what comes of them is told."""

@@ -1,0 +1,1 @@
+"""The session and all that goes in and out of its fold, as values."""
