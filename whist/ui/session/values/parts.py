@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from whist.analysis.judged_deal import JudgedDeal
 from whist.analysis.verdict import Verdict
@@ -50,11 +50,14 @@ class Choices:
     chosen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
+FIRST_GAME: Final = next(iter(GAMES.values()))
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What the lobby shows as chosen: `code` and `seat` are those of the address, for one deal."""
 
-    game: Game = next(iter(GAMES.values()))
+    game: Game = FIRST_GAME
     level: str = "steady"
     chosen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     code: str = ""
