@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from whist.analysis.judged_deal import JudgedDeal
 from whist.analysis.verdict import Verdict
@@ -50,14 +50,11 @@ class Choices:
     chosen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
-FIRST_GAME: Final = next(iter(GAMES.values()))
-
-
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What the lobby shows as chosen: `code` and `seat` are those of the address, for one deal."""
 
-    game: Game = FIRST_GAME
+    game: Game = field(default_factory=lambda: next(iter(GAMES.values())))
     level: str = "steady"
     chosen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     code: str = ""
