@@ -17,8 +17,12 @@ from whist.engine.view import view
 from whist.games import GAMES
 from whist.ui.markup.nodes import Node, to_html, to_text, walk
 from whist.ui.screens.models import Notice, Scene
-from whist.ui.screens.panels import panels
-from whist.ui.screens.panels.panel_rules import TAGS
+from whist.ui.screens.panels.notice_bar import notice_bar
+from whist.ui.screens.panels.panel_rules import TAGS, rules
+from whist.ui.screens.panels.panel_settings import settings
+from whist.ui.screens.panels.panel_share import LONG_LINK, share
+from whist.ui.screens.panels.panel_statistics import statistics
+from whist.ui.screens.panels.panel_text import report
 from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.session.values.answers import StoreNews
 from whist.ui.storage.settings import CHOICES, LANGS, Settings
@@ -45,7 +49,7 @@ def said(node: Node) -> str:
 def test_every_setting_can_be_set(lang: str) -> None:
     offered = {name: values for name, values in CHOICES.items() if name != "indices" or lang != "en"}
     chosen = Settings(lang=lang).with_({name: values[-1] for name, values in CHOICES.items() if name != "lang"})
-    node = panels.settings(chosen, texts(lang), True)
+    node = settings(chosen, texts(lang), True)
     radios = [each for each in walk(node) if each.attrs.get("type") == "radio"]
     for name, values in offered.items():
         own = [each for each in radios if each.attrs["name"] == name]
@@ -55,25 +59,25 @@ def test_every_setting_can_be_set(lang: str) -> None:
 
 
 def test_what_is_kept_can_be_taken_elsewhere_and_erased() -> None:
-    node = panels.settings(Settings(), ENGLISH, True)
+    node = settings(Settings(), ENGLISH, True)
     assert acts(node) == ["close", "statistics", "export", "erase"]
     assert [each.attrs["name"] for each in walk(node) if each.attrs.get("type") == "file"] == ["import"]
     assert "saved on this device and nowhere else" in to_text(node)
 
 
 def test_a_device_that_keeps_nothing_is_told_of() -> None:
-    outline = to_text(panels.settings(Settings(), ENGLISH, False))
+    outline = to_text(settings(Settings(), ENGLISH, False))
     assert "Nothing can be saved here" in outline and "nowhere else" not in outline
 
 
 @pytest.mark.parametrize(("lang", "letters"), [("sv", "E K D Kn"), ("da", "E K D B")])
 def test_the_letters_on_the_cards_are_shown(lang: str, letters: str) -> None:
-    outline = said(panels.settings(Settings(lang=lang), texts(lang), True))
+    outline = said(settings(Settings(lang=lang), texts(lang), True))
     assert re.search(f"indices=own] .*{letters} .*indices=english] .*A K Q J", outline)
 
 
 def test_english_has_no_letters_of_its_own_to_choose() -> None:
-    assert "indices=" not in said(panels.settings(Settings(lang="en"), ENGLISH, True))
+    assert "indices=" not in said(settings(Settings(lang="en"), ENGLISH, True))
 
 
 # -- sharing ---------------------------------------------------------------------------------------------------------
@@ -108,7 +112,7 @@ def scene(record: Record, share: str = "", report: str = "") -> Scene:
 
 
 def shared(scene: Scene | None, copied: str = "", codes: Mapping[str, str] = {}) -> Node:
-    return panels.share(scene, ENGLISH, codes, copied)
+    return share(scene, ENGLISH, codes, copied)
 
 
 def test_a_deal_is_shared_by_its_link_and_its_record() -> None:
@@ -122,7 +126,7 @@ def test_a_deal_is_shared_by_its_link_and_its_record() -> None:
 
 def test_a_long_link_says_that_a_file_is_better() -> None:
     over = played()[1]
-    for length, better in ((panels.LONG_LINK, False), (panels.LONG_LINK + 1, True)):
+    for length, better in ((LONG_LINK, False), (LONG_LINK + 1, True)):
         node = shared(replace(scene(over, "./", "[…]"), link="x" * length))
         assert (f"{length} characters" in said(node)) == better
         ways = [each for each in walk(node) if each.attrs.get("data-act") in ("save-report", "copy:record")]
@@ -132,12 +136,12 @@ def test_a_long_link_says_that_a_file_is_better() -> None:
 
 def test_a_report_says_what_to_do_with_the_text() -> None:
     begun, over = played()
-    node = panels.report(scene(over, "./", '[Game "tvamanswhist"]'), "")
+    node = report(scene(over, "./", '[Game "tvamanswhist"]'), "")
     assert acts(node) == ["close", "copy:report", "save-report"]
     assert [each.children for each in walk(node) if each.tag == "textarea"] == [('[Game "tvamanswhist"]',)]
     assert sum(each.tag == "li" for each in walk(node)) == 3 and "Share" not in said(node)
-    assert "not over yet" in said(panels.report(scene(begun, "./", "[…]"), ""))
-    assert "nothing to say" in said(panels.report(scene(begun), ""))
+    assert "not over yet" in said(report(scene(begun, "./", "[…]"), ""))
+    assert "nothing to say" in said(report(scene(begun), ""))
 
 
 def test_where_there_is_nothing_to_share_the_panel_says_so() -> None:
@@ -164,7 +168,7 @@ def test_the_texts_for_other_pages_stand_there_to_be_copied() -> None:
 def test_every_rule_page_is_drawn_whole() -> None:
     for lang, found in rule_pages.read_pages().items():
         for told, blocks in found.values():
-            node = panels.rules("…", {**told, "blocks": blocks}, texts(lang))
+            node = rules("…", {**told, "blocks": blocks}, texts(lang))
             body = next(each for each in walk(node) if each.attrs.get("class") == "body")
             assert told["title"] in said(node)
             assert sum(each.tag == "h3" for each in walk(node)) == sum(block[0] == "h2" for block in blocks)
@@ -176,8 +180,8 @@ def test_every_rule_page_is_drawn_whole() -> None:
 
 
 def test_the_rules_say_when_they_are_not_there() -> None:
-    assert "being fetched" in said(panels.rules("Rules", None, ENGLISH))
-    assert "could not be fetched" in said(panels.rules("Rules", None, ENGLISH, failed=True))
+    assert "being fetched" in said(rules("Rules", None, ENGLISH))
+    assert "could not be fetched" in said(rules("Rules", None, ENGLISH, failed=True))
 
 
 # -- statistics and notices ------------------------------------------------------------------------------------------
@@ -189,22 +193,20 @@ def test_statistics_by_game_and_level() -> None:
         ("tvamanswhist", "easy"): Tally(12, 7, 1, 98, 19, 2),
         ("fyrmanswhist", "easy"): Tally(),
     }
-    outline = said(panels.statistics(tallies, ENGLISH))
+    outline = said(statistics(tallies, ENGLISH))
     assert outline.index("Tvåmanswhist · Easy") < outline.index("Solowhist · Steady")
     assert "Points per match 8.2" in outline and "Points per match −4.7" in outline and "Fyrmanswhist" not in outline
-    assert "8,2" in said(panels.statistics(tallies, texts("sv")))
-    assert "No match" in said(panels.statistics({}, ENGLISH))
+    assert "8,2" in said(statistics(tallies, texts("sv")))
+    assert "No match" in said(statistics({}, ENGLISH))
 
 
 def test_a_match_with_help_only_is_counted_apart() -> None:
-    outline = said(panels.statistics({("solowhist", "easy"): Tally(helped=2)}, ENGLISH))
+    outline = said(statistics({("solowhist", "easy"): Tally(helped=2)}, ENGLISH))
     assert "Matches played 0" in outline and "counted separately 2" in outline and "Points per match" not in outline
 
 
 def test_a_notice_says_what_it_says_and_can_be_dismissed() -> None:
-    node = panels.notice(
-        Notice("elsewhere", "<Played> elsewhere.", (("resume:a1", "Play it here"),), bad=True), ENGLISH
-    )
+    node = notice_bar(Notice("elsewhere", "<Played> elsewhere.", (("resume:a1", "Play it here"),), bad=True), ENGLISH)
     assert said(node) == "<Played> elsewhere. [Play it here -> resume:a1] [Dismiss -> dismiss:elsewhere]"
     assert "&lt;Played&gt;" in to_html(node)
 
