@@ -10,8 +10,8 @@ import pytest
 
 from tests.browser.test_reading import AXE, check
 from tests.browser.visitor import PHONE, Visitor
+from tests.ui.play.test_checking import position, worst
 from tests.ui.scenes import begun, play
-from tests.ui.test_checking import position, worst
 from whist.engine.text.record_text import to_text
 from whist.ui.storage.address import packed
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from tests.browser.visitor import PHONE, Visitor
-from tests.ui.test_claiming import found
+from tests.ui.play.test_claiming import found
 from whist.engine.text.record_text import to_text
 from whist.ui.storage.address import packed
 

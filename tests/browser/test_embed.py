@@ -462,7 +462,8 @@ def test_messages_count_from_the_page_around_only(visit: Visit, elsewhere: Elsew
 
 
 def test_hostile_messages_move_nothing(visit: Visit, elsewhere: Elsewhere) -> None:
-    """A sample of the generated ones (tests/ui/test_hostile.py has them all), and values that only a browser has."""
+    """A sample of the generated ones (tests/ui/outside/test_hostile.py has them all), and
+    values that only a browser has."""
     visitor = visit()
     (frame,) = come(visitor, elsewhere, iframe(visitor.site, "game=tvamanswhist&autostart=1"))
     up(frame, "your-turn")
