@@ -25,7 +25,7 @@ def test_a_test_concerns_itself_alone() -> None:
 def test_what_tests_share_concerns_those_who_use_it() -> None:
     found = concerned_tests(["tests/browser/profiles.py"])
     assert found and all(path.startswith("tests/browser/") for path in found), "it is used by their conftest"
-    assert "tests/browser/test_lobby.py" in found
+    assert "tests/browser/house_rules/test_lobby.py" in found
     assert concerned_tests(["tests/conftest.py"]) == concerned_tests(["pyproject.toml"]) != []
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.browser.test_reading import AXE, check
+from tests.browser.reading.test_reading import AXE, check
 from tests.browser.visitor import PHONE, Visitor
 from tests.ui.play.test_checking import position, worst
 from tests.ui.scenes import begun, play

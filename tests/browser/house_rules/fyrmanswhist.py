@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tests.browser.house import Row, Rows, end, first_dealers, gained, lasts, lay
+from tests.browser.house_rules.house import Row, Rows, end, first_dealers, gained, lasts, lay
 from tests.browser.visitor import Visitor
 from tests.support.deal_builder import Made, four_hands, in_blocks
 from whist.engine.cards import RED, cards_of, name

@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Row, Rows, end, first_dealers, gained, lasts, lay
+from tests.browser.house_rules.house import Row, Rows, end, first_dealers, gained, lasts, lay
 from tests.browser.visitor import PLAYABLE, Visitor
 from tests.support.deal_builder import Made, four_hands, in_blocks
 from whist.engine.cards import HEARTS, cards_of, holding

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.browser.test_layout import SETTLED
+from tests.browser.table.test_layout import SETTLED
 from tests.browser.visitor import Visitor
 from whist.engine.record import Record
 from whist.engine.view import view

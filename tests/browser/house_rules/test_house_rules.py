@@ -8,18 +8,18 @@ from typing import Any, Final
 
 import pytest
 
-from tests.browser import house_fyrmanswhist, house_solowhist, house_tremandswhist, house_tvamanswhist
-from tests.browser.house import Rows, match_by, named
+from tests.browser.house_rules import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
+from tests.browser.house_rules.house import Rows, match_by, named
 from tests.browser.profiles import Profiles
 from tests.browser.visitor import Visitor
 from whist.engine.options import Option
 from whist.games import GAMES
 
 ROWS: Final[dict[str, Rows]] = {
-    "tvamanswhist": house_tvamanswhist.ROWS,
-    "fyrmanswhist": house_fyrmanswhist.ROWS,
-    "solowhist": house_solowhist.ROWS,
-    "tremandswhist": house_tremandswhist.ROWS,
+    "tvamanswhist": tvamanswhist.ROWS,
+    "fyrmanswhist": fyrmanswhist.ROWS,
+    "solowhist": solowhist.ROWS,
+    "tremandswhist": tremandswhist.ROWS,
 }
 FEW: Final = 6
 

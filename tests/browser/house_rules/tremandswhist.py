@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Row, Rows, first_dealers, lasts, lay, match_by
+from tests.browser.house_rules.house import Row, Rows, first_dealers, lasts, lay, match_by
 from tests.browser.visitor import Visitor
 from tests.support.deal_builder import in_blocks, three_hands
 from whist.engine.actions import Swap

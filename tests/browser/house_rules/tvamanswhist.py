@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tests.browser.house import Row, Rows, end, first_dealers, gained, lasts, lay
+from tests.browser.house_rules.house import Row, Rows, end, first_dealers, gained, lasts, lay
 from tests.browser.visitor import DIMMED, PLAYABLE, Visitor
 from tests.support.deal_builder import in_blocks, two_hands
 from whist.engine.cards import HEARTS, SPADES, cards_of, holding, name
