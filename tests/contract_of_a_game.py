@@ -13,6 +13,7 @@ import pytest
 from tests.support.game_on_screen import check_screens, check_words
 from tests.support.imagined import sample
 from tests.support.random_matches import random_record, steps
+from whist.bots.common.payoffs import payoff, payoffs
 from whist.bots.levels import LEVELS
 from whist.bots.player import decide
 from whist.bots.thought import REASONS
@@ -164,8 +165,8 @@ def check_result(game: Game, state: State) -> None:
     for seat in range(game.seats):
         if len(at_stake.counted(seat)) * 2 == game.seats or game.seats == 2:
             number = sum(outcome.tricks[each] for each in at_stake.counted(seat))
-            foretold = game.payoffs(state.options, state, seat, outcome.drawing)
-            assert foretold[number] == game.payoff(outcome, seat)
+            foretold = payoffs(game, state.options, state, seat, outcome.drawing)
+            assert foretold[number] == payoff(game, outcome, seat)
 
 
 def check_records(record: Record) -> None:

@@ -13,6 +13,7 @@ import pytest
 from tests.bots.test_judgement import high, table
 from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
 from tests.support.imagined import imagine
+from whist.bots.common.payoffs import payoffs
 from whist.bots.common.sampling import layout
 from whist.bots.expert import card_trials, exchange_layouts, solowhist
 from whist.bots.expert.layouts import Deck, believed
@@ -186,13 +187,13 @@ def test_who_has_put_cards_away_has_kept_the_better_ones(word: str) -> None:
 # What tricks are worth
 
 
-def payoffs(seen: View) -> list[float]:
-    return game_of(seen.game).payoffs(seen.options, seen, seen.seat)
+def fair_points(seen: View) -> list[float]:
+    return payoffs(game_of(seen.game), seen.options, seen, seen.seat)
 
 
 def test_points_are_those_that_are_paid() -> None:
     """Every deal that steady plays out: what the tables say of the tricks taken is what the deal brought."""
-    for name, table_of in (("fyrmanswhist", payoffs), ("solowhist", solowhist.points)):
+    for name, table_of in (("fyrmanswhist", fair_points), ("solowhist", solowhist.points)):
         game = game_of(name)
         for number in range(1, 13):
             house = {"over": "on"} if name == "solowhist" and number % 2 else {}
@@ -241,7 +242,7 @@ def test_endings_are_played_better_than_by_the_level_below() -> None:
         if moves[0] == moves[1]:
             continue
         differs += 1
-        stakes = card_trials.Stakes.of(seen, payoffs(seen))
+        stakes = card_trials.Stakes.of(seen, fair_points(seen))
         before = sum(trick.winner in stakes.counted for trick in seen.tricks)
         rng = Random("other layouts")
         for _ in range(30):

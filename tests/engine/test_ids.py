@@ -22,7 +22,7 @@ EXCEPT: Final = {
     "tools/arena/fit_ending.py": "fits the weights of one game's expert",
     "tools/arena/reference_player.py": "the yardstick bids by a rule of its own, and never changes",
     "tools/bench": "what is measured is one game, always the same",
-    "tools/site/demo.py": "the demonstration shows one deal",
+    "tools/site/pages/demo.py": "the demonstration shows one deal",
     "tools/site/pages/game_styles.py": "the picture of a frame that names no game",
 }
 """Where ids may stand all the same, and why."""

@@ -34,7 +34,6 @@ from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import table
 from whist.ui.session.values.match import PLAYERS, Match
 from whist.ui.words.action_words import cut_told
-from whist.ui.words.games import WORDS
 from whist.ui.words.hint_words import better_than, hint_text, hint_what, in_words, reason
 from whist.ui.words.score_words import CALLS
 from whist.ui.words.texts import Texts, texts
@@ -305,10 +304,8 @@ def thoughts() -> Iterator[Thought]:
 
 def actions(game: Game) -> Iterator[Action]:
     """Every kind of action, and every call of a game."""
-    named = () if game.id in ("tvamanswhist", "fyrmanswhist") else WORDS[game.id].contracts
-    yield from (Call(word) for word in (*CALLS, *named, *SUIT_WORDS) if word != "general_misere")
-    for mask in (0, hand_of((3,)), hand_of((3, 30, 51))):
-        yield Swap(mask)
+    yield from (Call(word) for word in (*CALLS, *sorted(game.calls), *SUIT_WORDS))
+    yield from map(Swap, (0, hand_of((3,)), hand_of((3, 30, 51))))
     for card_ in (0, 12, 14, 24, 51):
         yield from (Play(card_), Show(card_))
 

@@ -4,45 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import lru_cache
-from typing import Protocol
 
 from whist.engine.actions import NEXT, Action, Choice
 from whist.engine.cards import Seat
 from whist.engine.contracts import Contract
 from whist.engine.deals import Pattern, Source
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.interests import Interests, interests
+from whist.engine.interests import Declared, Interests, interests
 from whist.engine.options import Clash, Option, Options, settle_options
 from whist.engine.phases.phase import Phase, Ration, plays
-from whist.engine.scoring import Outcome, Sum
+from whist.engine.scoring import Outcome, Sum, Unit
 from whist.engine.span import Length, Span
 from whist.engine.state import NOBODY, DealResult, Standing, State, Trick, taken
-
-
-class Unit(StrEnum):
-    """What is scored."""
-
-    POINTS = "points"
-    COUNTERS = "counters"
-    """They pass from hand to hand, so that all scores together are nothing."""
-
-
-class Declared(Protocol):
-    """A moment of a deal, as a state or a view has it."""
-
-    @property
-    def contract(self) -> Contract | None: ...
-
-    @property
-    def declarer(self) -> Seat: ...
-
-    @property
-    def partner(self) -> Seat: ...
-
-    @property
-    def forehand(self) -> Seat: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,49 +149,13 @@ class Game:
         )
         return replace(state, turn=NOBODY, past=(*state.past, result))
 
-    def payoff(self, outcome: Outcome, seat: Seat) -> int:
-        """What an outcome is worth to a seat: its side's points, less the other side's where there are two."""
-        points = [each.points for each in self.settle(outcome)]
-        side = self.side_of(seat)
-        return points[side] - points[1 - side] if len(points) == 2 else points[side]
-
-    def payoffs(self, options: Options, at: Declared, seat: Seat, drawing: tuple[int, ...] = ()) -> list[float]:
-        """What it is worth to a seat that the seats whose tricks decide it (`Interests.counted`) take so many of the
-        last tricks of the deal, from none to all. `drawing` are the tricks by seat of the stage before."""
-        size = sum(self.pattern.packets)
-        counted = self.interests(at).counted(seat)
-        one = min(counted)
-        other = next(each for each in range(self.seats) if each not in counted)
-        found = []
-        for number in range(size + 1):
-            tricks = [0] * self.seats
-            tricks[one], tricks[other] = number, size - number
-            outcome = Outcome(
-                options,
-                at.contract,
-                at.declarer,
-                at.partner,
-                at.forehand,
-                tuple(tricks),
-                drawing or (0,) * self.seats,
-                one if number else other,
-            )
-            found.append(float(self.payoff(outcome, seat)))
-        return found
-
     def outcome(self, state: State) -> Outcome:
         """What the score of a finished deal follows from."""
-        drawing = self.drawing_tricks(state.options)
-        return Outcome(
-            state.options,
-            state.contract,
-            state.declarer,
-            state.partner,
-            state.forehand,
-            taken(state.tricks[drawing:], self.seats),
-            taken(state.tricks[:drawing], self.seats),
-            state.tricks[-1].winner if state.tricks else NOBODY,
-        )
+        played, drawing = state.tricks, self.drawing_tricks(state.options)
+        before, tricks = taken(played[:drawing], self.seats), taken(played[drawing:], self.seats)
+        last = played[-1].winner if played else NOBODY
+        told = state.contract, state.declarer, state.partner, state.forehand
+        return Outcome(state.options, *told, tricks, before, last)
 
     def phase(self, state: State) -> Phase | None:
         """The phase that the state is in; None when its deal is over."""

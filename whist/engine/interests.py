@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import Protocol
 
 from whist.engine.cards import Seat
 from whist.engine.contracts import Aim, Contract, Sides
@@ -14,6 +15,22 @@ from whist.engine.state import NOBODY
 
 FEW = frozenset({Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK})
 """The aims of contracts whose side wants few tricks."""
+
+
+class Declared(Protocol):
+    """A moment of a deal, as a state or a view has it."""
+
+    @property
+    def contract(self) -> Contract | None: ...
+
+    @property
+    def declarer(self) -> Seat: ...
+
+    @property
+    def partner(self) -> Seat: ...
+
+    @property
+    def forehand(self) -> Seat: ...
 
 
 class Role(Enum):

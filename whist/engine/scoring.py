@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from whist.engine.cards import Seat
@@ -14,6 +15,14 @@ from whist.engine.options import Options
 
 BOOK: Final = 6
 """The tricks that do not score in whist's own reckoning."""
+
+
+class Unit(StrEnum):
+    """What is scored."""
+
+    POINTS = "points"
+    COUNTERS = "counters"
+    """They pass from hand to hand, so that all scores together are nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from math import gcd
 from whist.engine.contracts import Aim, Contract, Leader, Opens, Sides, Trump
 from whist.engine.deals import MOST_DEALS, Pattern, Turns
 from whist.engine.errors import BadText, Unreadable
-from whist.engine.game import Game, Unit
+from whist.engine.game import Game
 from whist.engine.interests import interests
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Auction, NameTrump, Phase, Tricks
-from whist.engine.scoring import LastTrick, Outcome, Payment, Sum, ThrownIn
+from whist.engine.scoring import LastTrick, Outcome, Payment, Sum, ThrownIn, Unit
 from whist.engine.span import Length, Span, impossible, score_text
 from whist.engine.state import Standing
 

@@ -9,7 +9,7 @@ import pytest
 
 from tools.site.pages.house_rule_ids import PageRule, drop_ids, page_rules, reference_table
 from tools.site.pages.markdown import Tree, plain, to_html, tree
-from tools.site.pages.rule_pages import LANGUAGES, Page, read_pages
+from tools.site.pages.rule_pages import LANGUAGES, RulePage, read_pages
 from whist.games import GAMES
 from whist.ui.words.games import WORDS
 from whist.ui.words.house_rules import value_name
@@ -35,7 +35,7 @@ PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for langu
 
 
 @functools.cache
-def every() -> dict[str, dict[str, Page]]:
+def every() -> dict[str, dict[str, RulePage]]:
     """All pages, read once."""
     return read_pages()
 

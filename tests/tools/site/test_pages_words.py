@@ -10,7 +10,7 @@ import pytest
 from tools.paths import ROOT
 from tools.site.pages.house_rule_ids import drop_ids
 from tools.site.pages.markdown import Tree, plain, tree
-from tools.site.pages.rule_pages import Page, read_pages
+from tools.site.pages.rule_pages import RulePage, read_pages
 from whist.games import GAMES
 
 STRUCK = {"sv": "Inte", "da": "Ikke", "en": "Not"}
@@ -49,7 +49,7 @@ LANGUAGE = pytest.mark.parametrize("language", STRUCK)
 
 
 @functools.cache
-def every() -> dict[str, dict[str, Page]]:
+def every() -> dict[str, dict[str, RulePage]]:
     """All pages, read once."""
     return read_pages()
 

@@ -28,12 +28,12 @@ WORDS = {
 ON_PAGE = {"sv": "På den här sidan", "da": "På denne side", "en": "On this page"}
 LANGUAGE = {"sv": "Språk", "da": "Sprog", "en": "Language"}
 
-Page = tuple[dict[str, str], list[Tree | str]]
+RulePage = tuple[dict[str, str], list[Tree | str]]
 
 
-def read_pages() -> dict[str, dict[str, Page]]:
+def read_pages() -> dict[str, dict[str, RulePage]]:
     """All pages: language, name, then what its front matter says and its tree."""
-    found: dict[str, dict[str, Page]] = defaultdict(dict)
+    found: dict[str, dict[str, RulePage]] = defaultdict(dict)
     for path in sorted((ROOT / "content").glob("*.*.md")):
         name, language = path.name.removesuffix(".md").rsplit(".", 1)
         if language not in LANGUAGES:
@@ -73,7 +73,7 @@ def head(told: dict[str, str], name: str, language: str, translations: list[str]
     return ["head", {}, *elements]
 
 
-def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: str, others: dict[str, Page]) -> Tree:
+def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: str, others: dict[str, RulePage]) -> Tree:
     """A page's <body>: a bar with the way to the table and to the other pages, what the game is, the text itself."""
     words = WORDS[language]
     order = sorted(others, key=lambda other: (*GAMES, other).index(other))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from whist.bots.common.payoffs import payoffs
 from whist.bots.common.roles import game_of
 from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import believed
@@ -17,7 +18,7 @@ from whist.engine.view import View
 def think(view: View, rng: Random) -> Iterator[Thought]:
     """Thoughts of the seat in turn, each the best so far."""
     if isinstance(view.legal[0], Play):
-        points = game_of(view).payoffs(view.options, view, view.seat)
+        points = payoffs(game_of(view), view.options, view, view.seat)
         yield from card_trials.thoughts(view, rng, points, believed(view, rng, None))
     else:
         yield any_game.steady(view, rng)[0]

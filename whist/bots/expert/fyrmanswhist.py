@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from whist.bots.common.payoffs import payoffs
 from whist.bots.common.roles import game_of
 from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import Fit, believed
@@ -31,7 +32,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
     if view.phase == "signal":
         yield from _signals(view, rng)
     else:
-        points = game_of(view).payoffs(view.options, view, view.seat)
+        points = payoffs(game_of(view), view.options, view, view.seat)
         yield from card_trials.thoughts(view, rng, points, believed(view, rng, fit(view)))
 
 
@@ -107,7 +108,7 @@ def _payoffs(view: View, declarer: Seat) -> list[float]:
     game = game_of(view)
     high, low = game.contracts(view.options)
     contract, partner = (low, -1) if declarer < 0 else (high, (declarer + 2) % 4)
-    return game.payoffs(view.options, replace(view, contract=contract, declarer=declarer, partner=partner), view.seat)
+    return payoffs(game, view.options, replace(view, contract=contract, declarer=declarer, partner=partner), view.seat)
 
 
 def _outcome(view: View, hands: Sequence[Hand], declarer: Seat) -> int:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from whist.bots.common import hand_strength
+from whist.bots.common.payoffs import payoffs
 from whist.bots.common.roles import interests_of
 from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import Fit, believed
@@ -54,7 +55,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
 def points(view: View) -> list[float]:
     """What each number of tricks is worth to this seat (rules.md 4.1.9). The tricks are those of its own side, in a
     misère those of the lone player."""
-    certain = GAMES[view.game].payoffs(view.options, view, view.seat)
+    certain = payoffs(GAMES[view.game], view.options, view, view.seat)
     at_stake = interests_of(view)
     if at_stake.avoids:
         return certain

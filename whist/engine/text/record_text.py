@@ -11,10 +11,10 @@ from whist.engine.cards import hand_text, name
 from whist.engine.deals import Coded, Explicit, Seeded, shown_code
 from whist.engine.errors import BadText, IllegalAction, Place, Unreadable
 from whist.engine.game import Game
-from whist.engine.opening import FORMAT, opening
 from whist.engine.options import Options
 from whist.engine.phases import plays
 from whist.engine.record import Line, Record
+from whist.engine.text.opening import FORMAT, opening
 from whist.engine.text.tags import Tags, Token, tokens
 
 LONGEST: Final = 64 * 1024

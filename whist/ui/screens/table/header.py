@@ -8,8 +8,9 @@ from typing import Final
 
 from whist.engine.cards import Seat, name
 from whist.engine.contracts import Aim, Contract, Sides
-from whist.engine.game import Game, Unit
+from whist.engine.game import Game
 from whist.engine.options import FIRST, Options
+from whist.engine.scoring import Unit
 from whist.engine.state import NOBODY, taken
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import icon, suit_mark

@@ -7,7 +7,7 @@ from typing import Final
 
 from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
 from whist.engine.contracts import Opens, Sides
-from whist.engine.game import Unit
+from whist.engine.scoring import Unit
 from whist.engine.state import NOBODY, Trick, taken
 from whist.engine.tricks import Order, winner
 from whist.ui.markup.nodes import Node, classes, el
