@@ -23,9 +23,11 @@ const settings = {
   theme: choose("theme", ["auto", "light", "dark"], "auto"),
   deck: choose("deck", ["2", "4"], "2"),
   cards: choose("cards", ["normal", "large"], "normal"),
+  back: choose("back", ["woven", "knitted"], "woven"),
+  cloth: choose("cloth", ["green", "blue", "wine"], "green"),
 };
 root.lang = settings.lang;
-for (const name of ["theme", "deck", "cards"]) root.dataset[name] = settings[name];
+for (const name of ["theme", "deck", "cards", "back", "cloth"]) root.dataset[name] = settings[name];
 
 // In a page of another site each frame has storage keys of its own: by its place among that page's frames, and by that page's
 // origin.

@@ -32,7 +32,7 @@ def test_what_the_build_fills_in_later_is_left() -> None:
 
 def test_the_looks_stand_at_their_defaults() -> None:
     assert 'data-state="shell" data-panel="none"' in PAGE
-    for name in ("theme", "deck", "cards", "hand", "speed"):
+    for name in ("theme", "deck", "cards", "back", "cloth", "hand", "speed"):
         assert f'data-{name}="{getattr(Settings(), name)}"' in PAGE and getattr(Settings(), name) == CHOICES[name][0]
 
 

@@ -54,7 +54,7 @@ def render(site: Path) -> str:
     looks = f'<style>{_LOOKS}</style>\n<script type="module">{_SCRIPT % list(SIZES)}</script>\n'
     head = '<meta charset="utf-8">\n<meta name="robots" content="noindex">\n<title>Cards</title>\n'
     return (
-        f'<!doctype html>\n<html lang="en" data-deck="2" data-cards="normal">\n'
+        f'<!doctype html>\n<html lang="en" data-deck="2" data-cards="normal" data-back="woven" data-cloth="green">\n'
         f"<head>\n{head}{links}{looks}</head>\n<body>\n" + ("\n".join(decks) + "\n</body>\n</html>\n")
     )
 

@@ -50,6 +50,8 @@ def marks(session: Session) -> dict[str, str]:
         "data-theme": settings.theme,
         "data-deck": settings.deck,
         "data-cards": settings.cards,
+        "data-back": settings.back,
+        "data-cloth": settings.cloth,
         "data-hand": settings.hand,
         "data-speed": settings.speed,
     }
