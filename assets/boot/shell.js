@@ -1,7 +1,7 @@
 // The page before Python is up: it shows the reader's language and colours, and keeps what is pressed. The build writes this script
 // into the page itself, so that it runs before the body is shown and does not depend on other files. whist/main.py takes over what
 // is kept here.
-import { idle, needed, parsed, script, start } from "./start.mjs";
+import { element, idle, needed, parsed, script, start } from "./start.mjs";
 import { address, again, fail, missed, say } from "./trouble.mjs";
 
 const LOCK = "whist/tab/";
@@ -23,9 +23,11 @@ const settings = {
   theme: choose("theme", ["auto", "light", "dark"], "auto"),
   deck: choose("deck", ["2", "4"], "2"),
   cards: choose("cards", ["normal", "large"], "normal"),
+  back: choose("back", ["woven", "knitted"], "woven"),
+  cloth: choose("cloth", ["green", "blue", "wine"], "green"),
 };
 root.lang = settings.lang;
-for (const name of ["theme", "deck", "cards"]) root.dataset[name] = settings[name];
+for (const name of ["theme", "deck", "cards", "back", "cloth"]) root.dataset[name] = settings[name];
 
 // In a page of another site each frame has storage keys of its own: by its place among that page's frames, and by that page's
 // origin.
@@ -67,7 +69,7 @@ window.whist = {
     const from = address(needed.offline); // asked for by another name if the file by this name is no script
     import(from).catch(() => import(`${from}&again=1`)).then(({ begin }) => begin(hear)).catch(() => {});
   },
-  take() { const all = presses.splice(0); document.removeEventListener("click", press, true); document.removeEventListener("change", change, true); return all; },
+  take() { soon(); const all = presses.splice(0); document.removeEventListener("click", press, true); document.removeEventListener("change", change, true); return all; },
   // After a phone call or a locked screen the browser has suspended sound. It is resumed; sounds that came in the meantime are
   // dropped.
   sound(kind) {
@@ -87,6 +89,17 @@ function play(context, kind) {
   tone.connect(gain).connect(context.destination);
   tone.start(); tone.stop(context.currentTime + 0.1);
 }
+
+// The pictures of the courts are a style sheet of their own, fetched when there is nothing better to do: a court shows its index and
+// its suit without them.
+let drawn = false;
+function courts() {
+  if (drawn) return;
+  drawn = true;
+  const [href, integrity] = needed.courts;
+  element("link", { rel: "stylesheet", href, integrity, crossOrigin: "anonymous" });
+}
+const soon = () => idle(courts, { timeout: 3000 });
 addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); window.whist.prompt = event; });
 
 // Finds which tabs are open: each holds a lock with its name. Python's start waits a short time for the answer.
@@ -160,8 +173,9 @@ if (framed) {
     for (const link of document.querySelectorAll("a[data-full]")) link.href = `?${full}${location.hash}`;
   });
   if (autostart) start();
+  else addEventListener("load", soon);
 } else if (autostart || record || lies()) {
   start();
 } else if (!navigator.connection?.saveData) {
-  addEventListener("load", () => idle(start, { timeout: 2000 }));
+  addEventListener("load", () => { idle(start, { timeout: 2000 }); soon(); });
 }

@@ -53,6 +53,8 @@ GOOD: Final = {
     "deck": ("2", "4"),
     "speed": ("off",),
     "cards": ("normal", "large"),
+    "back": ("woven", "knitted"),
+    "cloth": ("green", "blue", "wine"),
     "hints": ("0", "1"),
     "autostart": ("0", "1"),
     "embed": ("0", "1"),

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from tools.dev import catalogues
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
-from tools.site import offline
-from tools.site.pages import demo, game_styles, index_page, rule_pages
+from tools.site import courts, offline
+from tools.site.pages import card_page, demo, game_styles, index_page, rule_pages
 from tools.site.python import boot_scripts, memory_image, runtime, runtime_files
 
 try:
@@ -32,10 +32,13 @@ LAST = ("index.html", offline.SCRIPT)
 
 
 def copy_assets(site: Path) -> None:
-    """Copies `assets/`, its scripts made small, its style sheets with the rules for each game."""
+    """Copies `assets/`, its scripts made small, its style sheets with the rules for each game; what is drawn for the
+    courts becomes part of a style sheet."""
     boot = ROOT / "assets" / "boot"
     for path in under(ROOT, "assets"):
         target = site / path.relative_to(ROOT)
+        if path.parent == courts.DRAWINGS:
+            continue
         if path.parent == boot:
             if path.name not in SCRIPTS:
                 continue
@@ -106,6 +109,8 @@ def make(site: Path, base: str | None, whole: bool) -> None:
     addresses = runtime_files.write(site, library, games, image)
     rule_pages.write(site, base)
     demo.write(site)
+    courts.write(site)
+    card_page.write(site)
     offline.write_manifest(site)
     (site / "index.html").write_text(index_page.render(site, addresses, base), encoding="utf-8")
     # GitHub Pages must serve the files as they are.

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.paths import ROOT, under
 from tools.site.artifacts import digest, integrity
+from tools.site.pages import card_page
 from whist.ui.words.games import WORDS
 
 SOURCE = ROOT / "assets" / "boot" / "service.js"
@@ -19,10 +20,13 @@ MANIFEST = "manifest.webmanifest"
 
 
 def files_to_keep(site: Path) -> dict[str, bytes]:
-    """All files that are to be kept on the device, by address: not the worker itself, nor licences, nor the memory
-    image, which is as large as all the rest and fetched by those who play (offline.mjs)."""
+    """All files that are to be kept on the device, by address: not the worker itself, nor licences, nor the page of
+    all cards, nor the memory image, which is as large as all the rest and fetched by those who play (offline.mjs)."""
     files = {path.relative_to(site).as_posix(): path for path in under(site)}
-    left_out = {name for name, path in files.items() if path.name.startswith(("LICENSE", "image-"))} | {SCRIPT}
+    left_out = {name for name, path in files.items() if path.name.startswith(("LICENSE", "image-"))} | {
+        SCRIPT,
+        card_page.PAGE,
+    }
     return {name: path.read_bytes() for name, path in files.items() if name not in left_out}
 
 

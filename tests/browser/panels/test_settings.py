@@ -57,6 +57,27 @@ def test_looks(visit: Visit) -> None:
     assert kept["indices"] == "english"
 
 
+def test_backs_and_cloths(visit: Visit) -> None:
+    """Two patterns for the backs and three cloths: each is seen at once, and again after a reload, before Python is
+    up."""
+    visitor = visit().play(deal=CODE, first=1)
+    css = "(e, name) => getComputedStyle(e).getPropertyValue(name)"
+    back, cloth = visitor.page.locator(".card.back > .face").first, visitor.page.locator("main.table")
+    backs, cloths = set(), set()
+    for value in CHOICES["back"]:
+        settings(visitor, back=value)
+        backs.add(back.evaluate(css, "background-image"))
+    for value in CHOICES["cloth"]:
+        settings(visitor, cloth=value)
+        cloths.add(cloth.evaluate(css, "background-image"))
+    assert (len(backs), len(cloths)) == (2, 3)
+    visitor.page.goto(visitor.site, wait_until="commit")
+    visitor.page.wait_for_function("document.querySelector('#app')")
+    assert visitor.mark("data-back") == CHOICES["back"][-1] and visitor.mark("data-cloth") == CHOICES["cloth"][-1]
+    visitor.up()
+    assert visitor.mark("data-back") == CHOICES["back"][-1] and visitor.mark("data-cloth") == CHOICES["cloth"][-1]
+
+
 def test_play(visit: Visit) -> None:
     """Two presses for a card; the only card plays itself; sound."""
     visitor = visit().play(deal=CODE, first=1)

@@ -19,7 +19,7 @@ def test_a_match_by_its_address(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     visitor.open(
         f"game=tvamanswhist&deal={CODE.lower()}&first=0&scoring=difference&stage1=free&seat=1&level=easy&autostart=1"
-        "&lang=da&theme=dark&deck=4&cards=large&hints=0&speed=off"
+        "&lang=da&theme=dark&deck=4&cards=large&back=knitted&cloth=wine&hints=0&speed=off"
     ).up()
     visitor.wait("your-turn")
     record = visitor.record()
@@ -27,8 +27,9 @@ def test_a_match_by_its_address(visit: Visit) -> None:
     assert (record.dealer, record.you, record.level) == (0, 1, "easy")
     rules = dict(record.options.pairs)
     assert (rules["scoring"], rules["stage1"], rules["counted"]) == ("difference", "free", "last13")
-    marks = {name: visitor.mark(name) for name in ("lang", "data-theme", "data-deck", "data-cards", "data-speed")}
-    assert marks == {"lang": "da", "data-theme": "dark", "data-deck": "4", "data-cards": "large", "data-speed": "off"}
+    looks = {"theme": "dark", "deck": "4", "cards": "large", "back": "knitted", "cloth": "wine", "speed": "off"}
+    assert visitor.mark("lang") == "da"
+    assert {name: visitor.mark(f"data-{name}") for name in looks} == looks
     assert not visitor.has("hint")
     assert visitor.notices() == ""
     assert "whist/settings" not in visitor.kept(), "what an address asks for is not kept as the person's own wish"
@@ -88,6 +89,8 @@ WRONG: Final = {
     "seat": "5",
     "theme": "pink",
     "deck": "3",
+    "back": "plain",
+    "cloth": "pink",
     "cards": "huge",
     "hints": "maybe",
     "speed": "warp",

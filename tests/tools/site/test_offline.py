@@ -16,6 +16,7 @@ from tools.paths import under
 from tools.site.artifacts import digest
 from tools.site.build import build
 from tools.site.offline import MANIFEST, SCRIPT
+from tools.site.pages.card_page import PAGE
 from whist.games import GAMES
 
 
@@ -36,7 +37,7 @@ def listed(site: Path) -> dict[str, tuple[str, str]]:
 def test_the_whole_site_is_kept(site: Path) -> None:
     files = {path.relative_to(site).as_posix() for path in under(site)}
     left_out = files - listed(site).keys()
-    assert all(name == SCRIPT or "LICENSE" in name or "/image-" in name for name in left_out), left_out
+    assert all(name in (SCRIPT, PAGE) or "LICENSE" in name or "/image-" in name for name in left_out), left_out
     assert not listed(site).keys() - files
     assert any(name.endswith(".wasm") for name in listed(site)), "whatever its size"
 

@@ -27,35 +27,56 @@ def test_indices_follow_the_language(language: str, letters: str) -> None:
 
 
 @pytest.mark.parametrize("number", range(2, 11))
-def test_a_number_card_has_as_many_pips_as_it_says(number: int) -> None:
-    card = ("T" if number == 10 else str(number)) + "H"
-    [pips] = [piece for piece in walk(faces.card_face(card, "A K Q J")) if piece.attrs.get("class") == "pips"]
-    assert len(pips.children) == number
-    places = [piece.attrs["class"] for piece in walk(pips) if piece.tag == "i"]
-    assert len(set(places)) == number, "no two pips in one place"
+def test_a_number_card_has_as_many_pips_as_it_says_by_one_rule(number: int) -> None:
+    """As many signs as the card says, no two in one place, those below the middle on their heads; turned round, the
+    card looks the same, but for the odd pip of a seven."""
+    rank = "T" if number == 10 else str(number)
+    [(images, positions)] = re.findall(
+        rf'^\[data-rank="{rank}"\] > \.face > \.print {{ background-image: (.*?); background-position: (.*?); }}$',
+        CARDS,
+        re.MULTILINE,
+    )
+    places = [tuple(float(each.removesuffix("%")) for each in place.split()) for place in positions.split(", ")]
+    signs = images.split(", ")
+    assert len(places) == len(signs) == len(set(places)) == number
+    assert {x for x, _ in places} <= {0, 50, 100} and {y for _, y in places} <= set(range(0, 101, 25)) | {
+        16.67,
+        33.33,
+        66.67,
+        83.33,
+    }
+    for (_, y), sign in zip(places, signs, strict=True):
+        assert sign == ("var(--turned)" if y > 50 else "var(--sign)")
+    turned = {(100 - x, round(100 - y, 2)) for x, y in places}
+    assert turned ^ set(places) == ({(50, 25), (50, 75)} if number == 7 else set())
 
 
-def test_every_face_is_made_once_and_draws_only_what_the_sprite_holds() -> None:
-    symbols = set(re.findall(r'symbol id="([^"]+)"', SPRITE))
+def test_every_face_is_made_once_and_has_a_picture() -> None:
     for card in PACK:
         face = faces.card_face(card, "E K D Kn")
         assert face is faces.card_face(card, "E K D Kn")
-        used = {str(piece.attrs["href"]).removeprefix("#") for piece in walk(face) if piece.tag == "use"}
-        assert used <= symbols
-        assert bool(used) == (card[0] in "KQJ")
+        assert len(list(walk(face))) <= 6, "a face is few elements, whatever is on it"
+        assert f'[data-rank="{card[0]}"]' in CARDS and f'[data-suit="{card[1]}"] > .face > span {{ --sign: ' in CARDS
+    assert faces.card_face("QH", "E K D Kn") != faces.card_face("QH", "A K Q J")
 
 
 def test_the_signs_on_the_cards_are_those_of_the_sprite_in_the_colours_of_the_deck() -> None:
     drawings = dict(re.findall(r'<symbol id="suit-(\w)" viewBox="0 0 24 24">(.*?)</symbol>', SPRITE))
-    rule = r"^(\[data-deck=\"4\"\] )?\[data-suit=\"(\w)\"\] > \.face i \{ .*? fill='%23(\w+)'>(.*?)</svg>\"\); \}$"
+    rule = (
+        r"^(\[data-deck=\"4\"\] )?\[data-suit=\"(\w)\"\] > \.face > span "
+        r"\{ --sign: url\(.*? fill='%23(\w+)'>(.*?)</svg>\"\); --turned: (.*?); \}$"
+    )
     signs = re.findall(rule, CARDS, re.MULTILINE)
     assert len(signs) == 6
     two, four = COLOURS.split(':root[data-deck="4"]')
     names = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
-    for deck, suit, colour, drawing in signs:
+    for deck, suit, colour, drawing, turned in signs:
         assert drawing.replace("'", '"') == drawings[suit]
         assert f"--{names[suit]}: #{colour};" in (four if deck else two)
-    assert faces.card_face("QH", "E K D Kn") != faces.card_face("QH", "A K Q J")
+        if suit == "D":
+            assert turned == "var(--sign)", "a diamond on its head is a diamond"
+        else:
+            assert f"fill='%23{colour}'><g transform='rotate(180 12 12)'>{drawing}</g></svg>" in turned
 
 
 def test_a_card_one_may_press_is_a_button_with_a_name() -> None:

@@ -41,7 +41,7 @@ def test_who_has_no_scripts_finds_the_rules_of_every_game() -> None:
 
 def test_the_looks_stand_at_their_defaults() -> None:
     assert 'data-state="shell" data-panel="none"' in PAGE
-    for name in ("theme", "deck", "cards", "hand", "speed"):
+    for name in ("theme", "deck", "cards", "back", "cloth", "hand", "speed"):
         assert f'data-{name}="{getattr(Settings(), name)}"' in PAGE and getattr(Settings(), name) == CHOICES[name][0]
 
 

@@ -20,6 +20,7 @@ from types import ModuleType
 from urllib.parse import urlsplit
 
 from tools.paths import ROOT, Failed
+from tools.site import courts
 from tools.site.artifacts import digest, integrity
 from tools.site.offline import rules_revision
 from tools.site.pages import link_previews
@@ -36,8 +37,13 @@ POLICY = (
     "worker-src {own} blob:; img-src {own} data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 
-LATER = {"frame": "assets/boot/frame.js", "kept": "assets/boot/kept.js", "offline": "assets/boot/offline.js"}
-"""What the page needs besides: in somebody else's page, for what is kept, and once it is up."""
+LATER = {
+    "frame": "assets/boot/frame.js",
+    "kept": "assets/boot/kept.js",
+    "offline": "assets/boot/offline.js",
+    "courts": courts.SHEET,
+}
+"""What the page needs besides: in somebody else's page, for what is kept, once it is up, and when there is time."""
 
 SHELL = '<script src="assets/boot/shell.js"></script>'
 """What the page begins with. The build writes it into the page, and its hash into the policy."""
@@ -66,6 +72,7 @@ def start_elements(runtime: Mapping[str, str], site: Path) -> str:
         "frame": checked(LATER["frame"], revision=True),
         "kept": checked(LATER["kept"], revision=True)[0],
         "offline": checked(LATER["offline"], revision=True)[0],
+        "courts": checked(LATER["courts"], revision=True),
         "rules": rules_revision(site),
     }
     told = html.escape(json.dumps(needed, separators=(",", ":")))

@@ -2,8 +2,9 @@
 
 A card is a `.card` (a button where it can be pressed, an image elsewhere) around one `.face`, which is the paper; the
 button may be narrower than its paper where cards overlap, and is then exactly the strip one sees. A face is made once
-per card and index letters and kept, since the page is patched by identity. The drawings are in
-assets/icons/sprite.svg, those of the suits on a card in assets/css/cards.css as well.
+per card and index letters and kept, since the page is patched by identity. Its print (pips, or a court) is one box,
+whose picture assets/css/cards.css chooses by the card's `data-rank` and `data-suit`; so a face lies in the page as five
+elements, whatever is on it. The courts are drawn in assets/courts/ and come later (tools/site/courts.py).
 """
 
 from __future__ import annotations
@@ -17,12 +18,6 @@ DISPLAY_ORDER: Final = "SHCD"
 """The order in which suits stand in a hand: black and red alternate."""
 
 _COURTS: Final = "AKQJ"
-
-# Where the pips stand: column (left, middle, right) and height in twelfths from the top pip to the bottom one. Those
-# below the middle stand on their heads, as on any card.
-_SIDES: Final = {2: (0, 12), 3: (0, 6, 12), 4: (0, 4, 8, 12)}
-_MIDDLE: Final = {2: (0, 12), 3: (0, 6, 12), 5: (6,), 7: (3,), 8: (3, 9), 9: (6,), 10: (2, 10)}
-_PAIRS: Final = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}
 
 
 def index_of(card: str, indices: str) -> str:
@@ -51,41 +46,17 @@ def suit_mark(suit: str, name: str | None = None) -> Node:
     return el("svg", el("use", href=f"#suit-{suit}"), class_="suit", data_suit=suit, role="img", aria_label=name)
 
 
-def _places(number: int) -> list[str]:
-    places = [f"l y{y}" for y in _SIDES.get(_PAIRS.get(number, 0), ())]
-    places += [f"r y{y}" for y in _SIDES.get(_PAIRS.get(number, 0), ())]
-    return places + [f"m y{y}" for y in _MIDDLE.get(number, ())]
-
-
-@cache
-def _pip(class_: str | None = None) -> Node:
-    """The sign of the card's suit, which cards.css draws: a single box, where the sprite's drawing would be five."""
-    return el("i", class_=class_)
-
-
-def _picture(card: str, indices: str) -> Node:
-    rank = card[0]
-    if rank == "A":
-        return el("span", _pip(), class_="ace")
-    if rank in _COURTS:
-        letter = index_of(card, indices)
-        crest = el("b", letter, class_="wide" if len(letter) > 1 else None)
-        return el("span", _use(f"court-{rank}", "emblem"), crest, _pip("crest"), class_="court")
-    number = 10 if rank == "T" else int(rank)
-    return el("span", *(_pip(place) for place in _places(number)), class_="pips")
-
-
 @cache
 def card_face(card: str, indices: str) -> Node:
-    """The paper of a card: its index in two corners and its pips or court. What it is called is said by the card."""
+    """The paper of a card: its index in two corners and its print, which cards.css draws by the card's rank and suit.
+    What it is called is said by the card."""
     letter = index_of(card, indices)
-    corner = (el("b", letter), _pip())
     wide = "two" if len(letter) > 1 else None
     return el(
         "span",
-        el("span", *corner, class_=classes("index", wide)),
-        _picture(card, indices),
-        el("span", *corner, class_=classes("index foot", wide)),
+        el("span", el("b", letter), class_=classes("index", wide)),
+        el("span", class_="print"),
+        el("span", el("b", letter), class_=classes("index foot", wide)),
         class_="face",
         aria_hidden="true",
         translate="no",

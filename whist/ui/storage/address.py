@@ -21,7 +21,7 @@ from whist.ui.storage.settings import CHOICES
 LEVELS: Final = ("steady", "easy", "expert")
 USUAL: Final = "steady"
 """The level where none is asked for."""
-SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")
+SETTINGS: Final = ("lang", "theme", "deck", "cards", "back", "cloth", "speed", "hints")
 STARTS: Final = ("game", "deal", "level", "seat")
 SWITCHES: Final = ("autostart", "embed", "header", "debug")
 LONGEST_QUERY: Final = 4096

@@ -19,7 +19,7 @@ CLOCK: Final = "clock"
 STATISTICS: Final = "statistics"
 MATCHES: Final = "match/"
 ASIDE: Final = "aside/"
-VERSIONS: Final = {SETTINGS: 1, LOBBY: 1, CLOCK: 1, STATISTICS: 1, MATCHES: 2, ASIDE: 2}
+VERSIONS: Final = {SETTINGS: 2, LOBBY: 1, CLOCK: 1, STATISTICS: 1, MATCHES: 2, ASIDE: 2}
 """What this build writes of each kind, and the newest that it can read."""
 
 LONGEST: Final = 1_000_000

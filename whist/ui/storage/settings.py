@@ -13,6 +13,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "deck": ("2", "4"),
     "cards": ("normal", "large"),
     "indices": ("own", "english"),
+    "back": ("woven", "knitted"),
+    "cloth": ("green", "blue", "wine"),
     "speed": ("normal", "fast", "off", "slow", "wait"),
     "hand": ("right", "left"),
     "press": ("once", "twice"),
@@ -39,6 +41,8 @@ class Settings:
     deck: str = "2"
     cards: str = "normal"
     indices: str = "own"
+    back: str = "woven"
+    cloth: str = "green"
     speed: str = "normal"
     hand: str = "right"
     press: str = "once"

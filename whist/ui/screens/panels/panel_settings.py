@@ -14,7 +14,7 @@ ON: Final = _("On")
 OFF: Final = _("Off")
 
 GROUPS: Final = (
-    (_("Looks"), ("lang", "theme", "deck", "cards", "indices", "hand")),
+    (_("Looks"), ("lang", "theme", "deck", "cards", "indices", "back", "cloth", "hand")),
     (_("Playing"), ("speed", "press", "forced", "hints", "checker")),
     (_("Sound, speech and keys"), ("sound", "talk", "keys")),
 )
@@ -30,6 +30,8 @@ WORDS: Final[dict[str, tuple[str, str, dict[str, str]]]] = {
     ),
     "cards": (_("Print on the cards"), "", {"normal": _("Normal"), "large": _("Large")}),
     "indices": (_("Letters on the cards"), _("For ace, king, queen and jack."), {}),
+    "back": (_("Backs of the cards"), "", {"woven": _("Woven, red"), "knitted": _("Knitted, blue")}),
+    "cloth": (_("Cloth"), "", {"green": _("Green"), "blue": _("Blue"), "wine": _("Wine red")}),
     "hand": (
         _("Left- or right-handed"),
         _("For left-handers the corner letters and the buttons are on the other side."),

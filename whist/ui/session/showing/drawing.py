@@ -55,6 +55,8 @@ def marks(session: Session) -> dict[str, str]:
         "data-theme": chosen.theme,
         "data-deck": chosen.deck,
         "data-cards": chosen.cards,
+        "data-back": chosen.back,
+        "data-cloth": chosen.cloth,
         "data-hand": chosen.hand,
         "data-speed": chosen.speed,
     }
