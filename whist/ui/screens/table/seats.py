@@ -117,19 +117,21 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
 
 
 def _won(scene: Scene, who: Seat) -> Node | None:
-    """The tricks a player has taken; with the target beside them where each has one."""
+    """The tricks a player has taken; with the target beside them where each has one. The number to be seen changes when
+    the finished trick has gone to its winner; ears are told at once."""
     texts, view = scene.texts, scene.view
     if view.contract is None or view.phase in ("pick", "exchange", "trump"):
         return None
     tricks = view.tricks[13:] or view.tricks if view.seats == 2 else view.tricks
     won = taken(tricks, view.seats)[who]
+    seen = won - (scene.trick is not None and scene.trick.winner == who)
     words = el("span", texts.n("{count} trick", "{count} tricks", won), class_="hidden-text")
-    shown = str(won)
+    shown = str(seen)
     if len(view.contract.targets) > 1:
         target = view.contract.targets[(who - view.forehand) % view.seats]
         said = texts.n("{count} trick, target {target}", "{count} tricks, target {target}", won, target=target)
         words = el("span", said, class_="hidden-text")
-        shown = f"{won}/{target}"
+        shown = f"{seen}/{target}"
     return el("span", el("span", shown, aria_hidden="true", translate="no"), words, class_="won")
 
 
@@ -238,13 +240,12 @@ def stock(scene: Scene) -> Node | None:
     texts, view = scene.texts, scene.view
     if not scene.stock or (view.seats == 3 and view.phase not in ("choose", "trump", "exchange")):
         return None
-    pile = [card_back(), *_drawn(scene)]
+    pile = [card_back()]
     if scene.top is not None:
         card = texts.card(scene.top)
         private = view.phase == "pick" and bool(view.log)
         words = texts.t("Only you see: {card}", card=card) if private else texts.t("Turned up: {card}", card=card)
-        place = f" to-{scene.place(scene.taken[0])}" if scene.taken else ""
-        pile.append(picture(texts, scene.top, words, f"turned{place}"))
+        pile.append(picture(texts, scene.top, words, "turned"))
     left = texts.n("{count} card left", "{count} cards left", scene.stock)
     return el(
         "div",
@@ -255,10 +256,3 @@ def stock(scene: Scene) -> Node | None:
         aria_label=texts.t("The stock"),
         key="stock",
     )
-
-
-def _drawn(scene: Scene) -> list[Node]:
-    """The hidden card on its way to the one who lost the trick, while the turned one goes to the winner."""
-    if scene.taken is None:
-        return []
-    return [card_back(f"hidden to-{scene.place(1 - scene.taken[0])}", key="hidden")]
