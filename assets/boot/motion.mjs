@@ -42,13 +42,14 @@ function spot({ element, box }, width) {
 }
 
 const flights = new Set(); // what moves now, as functions that end it
-let due = [], hidden, layer, counts = [], pace = 1;
+let due = [], hidden, hiding = "", layer, counts = [], pace = 1;
 
-// Until they set out, cards that arrive are not to be seen: a drawing may take several frames.
+// Until they set out, cards that arrive are not to be seen where a drawing takes several frames.
 function hide(selectors) {
   try {
     if (!hidden) document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden = new CSSStyleSheet()];
-    hidden.replaceSync(selectors.length ? `${selectors.join(",")} { opacity: 0; }` : "");
+    const rule = selectors.length ? `${selectors.join(",")} { opacity: 0; }` : "";
+    if (rule !== hiding) hidden.replaceSync(hiding = rule);
   } catch { /* then they are seen a moment too early */ }
 }
 
@@ -79,10 +80,13 @@ function release() {
   counts = [];
 }
 
-export function note(text, speed) {
+export function note(text, speed, slowly) {
   release();
+  // What was noted for a drawing that goes on in this one sets out with it; what moves anew takes its place.
+  if (!text) return;
+  for (const { made } of due) made?.remove();
   due = [];
-  if (!text || calm?.matches) return;
+  if (calm?.matches) { hide([]); return; }
   pace = speed;
   const soon = [];
   for (const [card, start, end, after] of JSON.parse(text)) {
@@ -94,7 +98,7 @@ export function note(text, speed) {
     if (from && flight.made && card) lay(flight.made, flight.from);
     due.push(flight);
   }
-  hide(soon);
+  hide(slowly ? soon : []);
 }
 
 export function go() {

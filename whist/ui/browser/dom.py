@@ -73,7 +73,8 @@ class Browser(AddressBar, Services):
         moves: Sequence[Move] = (),
     ) -> Callable[[], None]:
         listed = [(move.card, move.start, move.end, move.after) for move in moves]
-        js.whist.motion.note(json.dumps(listed) if listed else "", PACE.get(marks.get("data-speed", ""), 1.0))
+        pace = PACE.get(marks.get("data-speed", ""), 1.0)
+        js.whist.motion.note(json.dumps(listed) if listed else "", pace, then is not None)
         if self._marked:
             self._marked.classList.remove("pressed")
             self._marked = None
