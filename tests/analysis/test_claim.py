@@ -11,10 +11,10 @@ from operator import or_
 import pytest
 
 from tests.bots.walks import EVERY_HOUSE, named, walk
+from tests.support.imagined import sample
 from whist.analysis.claim import REFUSALS, Goal, goals, known_position, line, next_card, refusal
 from whist.bots.common.card_sense import above
 from whist.bots.common.roles import friends
-from whist.bots.common.sampling import sample
 from whist.bots.thumb.random_player import any_action
 from whist.engine.actions import Play
 from whist.engine.cards import card, cards_of

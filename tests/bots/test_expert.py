@@ -12,8 +12,10 @@ import pytest
 
 from tests.bots.test_judgement import high, table
 from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
+from tests.support.imagined import imagine
+from whist.bots.common.payoffs import payoffs
 from whist.bots.common.sampling import layout
-from whist.bots.expert import card_trials, exchange_layouts, fyrmanswhist, solowhist
+from whist.bots.expert import card_trials, exchange_layouts, solowhist
 from whist.bots.expert.layouts import Deck, believed
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
@@ -29,7 +31,7 @@ from whist.engine.deals import Coded, code_of
 from whist.engine.game import Game
 from whist.engine.state import State
 from whist.engine.tricks import ACE_HIGH, ACE_LOW, winner
-from whist.engine.view import imagine, view
+from whist.engine.view import View, view
 from whist.solver import Position, Solver
 
 # Playouts
@@ -185,9 +187,13 @@ def test_who_has_put_cards_away_has_kept_the_better_ones(word: str) -> None:
 # What tricks are worth
 
 
+def fair_points(seen: View) -> list[float]:
+    return payoffs(game_of(seen.game), seen.options, seen, seen.seat)
+
+
 def test_points_are_those_that_are_paid() -> None:
     """Every deal that steady plays out: what the tables say of the tricks taken is what the deal brought."""
-    for name, table_of in (("fyrmanswhist", fyrmanswhist.points), ("solowhist", solowhist.points)):
+    for name, table_of in (("fyrmanswhist", fair_points), ("solowhist", solowhist.points)):
         game = game_of(name)
         for number in range(1, 13):
             house = {"over": "on"} if name == "solowhist" and number % 2 else {}
@@ -236,7 +242,7 @@ def test_endings_are_played_better_than_by_the_level_below() -> None:
         if moves[0] == moves[1]:
             continue
         differs += 1
-        stakes = card_trials.Stakes.of(seen, fyrmanswhist.points(seen))
+        stakes = card_trials.Stakes.of(seen, fair_points(seen))
         before = sum(trick.winner in stakes.counted for trick in seen.tricks)
         rng = Random("other layouts")
         for _ in range(30):

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from tests.bots.walks import game_of, walk
+from tests.support.imagined import imagine, sample
 from tools.arena import regrets
-from whist.bots.common.sampling import layout, sample
+from whist.bots.common.sampling import layout
 from whist.bots.expert.two_hands.ending_value import prospects
 from whist.bots.expert.two_hands.inference import lean, likely
 from whist.bots.expert.two_hands.rollout import Rollout
@@ -23,7 +24,7 @@ from whist.engine.deals import Coded, Dealt, Explicit, checked, code_of
 from whist.engine.game import Game
 from whist.engine.state import State
 from whist.engine.tricks import legal, winner
-from whist.engine.view import imagine, view
+from whist.engine.view import view
 from whist.solver import Position, Solver
 
 GAME: Game = game_of("tvamanswhist")
@@ -39,12 +40,15 @@ def reached(house: dict[str, str], number: int, tricks: int) -> State:
     return state
 
 
+PAIR = (EXPERT, LEVELS["steady"])
+
+
 # Stage 2
 
 
 @pytest.mark.parametrize("house", [{}, HIGH_LOW], ids=["trump", "highlow"])
 def test_no_trick_is_given_away_once_both_hands_are_known(house: dict[str, str]) -> None:
-    expert, steady = regrets.table(("expert", "steady"), (EXPERT, LEVELS["steady"]), 3, "any", GAME.choose(**house))
+    expert, steady = regrets.table(("expert", "steady"), PAIR, GAME, 3, "any", GAME.choose(**house))
     assert expert["regret"] == 0 == expert["deals_with_any"]
     assert steady["regret"] > 0
 

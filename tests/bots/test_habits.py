@@ -25,6 +25,8 @@ from whist.games import GAMES
 
 SEED = "0123456789ABCDEFGHJKMNPQRS"
 PARTNER, _, VOID, LAST, _ = habits.HABITS
+LONG = pytest.mark.timeout(3600)
+"""Some hundreds of deals, of which an expert takes a second or two for each, and longer on a busy machine."""
 FEW_GAPS = 6
 """Open misères of hands with fewer are beaten seldom by cards that are thrown at random."""
 FRIENDS_TRICK = """
@@ -135,6 +137,7 @@ def test_nor_has_the_expert() -> None:
     check(rows)
 
 
+@LONG
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["steady", "expert"])
 @pytest.mark.parametrize("name", ["solowhist", "fyrmanswhist"])
@@ -194,6 +197,7 @@ def test_open_miseres_that_are_hunted_lie_open_and_can_be_beaten() -> None:
     )
 
 
+@LONG
 @pytest.mark.slow
 def test_easy_hunts_open_miseres_better_than_chance_and_no_better_than_steady() -> None:
     found = hunts(range(1, 241))

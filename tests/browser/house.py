@@ -19,6 +19,7 @@ from whist.engine.record import Record
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
 from whist.ui.words import house_rules
+from whist.ui.words.games import WORDS
 from whist.ui.words.texts import texts
 
 EN: Final = texts("en")
@@ -93,7 +94,7 @@ def named(visitor: Visitor, **rules: str) -> None:
     assert dict(record.options.pairs) | rules == dict(record.options.pairs)
     chips = visitor.page.locator(".contract .chip.rule").all_text_contents()
     expected = [
-        f"{EN.t(house_rules.HOUSE[game.id][name].label)}: {house_rules.value_name(EN, game.id, name, value)}"
+        f"{EN.t(WORDS[game.id].rules[name].label)}: {house_rules.value_name(EN, game.id, name, value)}"
         for name, value in rules.items()
         if name not in LENGTH and usual(game)[name] != value
     ]

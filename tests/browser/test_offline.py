@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +23,7 @@ def test_after_one_visit_everything_works_without_a_network(reader: Callable[...
     kept(visitor.page)
     network.down()
     visitor.reload()
-    for game, lang in zip(GAMES, ["sv", "da", "en", "sv"], strict=True):
+    for game, lang in zip(GAMES, cycle(["sv", "da", "en"]), strict=False):
         visitor.play(game, lang=lang, unknown="parameter")
         assert visitor.mark("lang") == lang
         visitor.page.locator(PLAYABLE).or_(visitor.page.locator(".table [data-act]")).first.wait_for()

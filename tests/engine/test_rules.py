@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.support import reference_model
 from tests.support.random_matches import last, moment, played, random_action, random_record, steps
+from tests.support.second_models import MODELS
 from whist.engine.actions import NEXT, PASS, WORDS, Action, Call, Exchange, Play, Show, Swap, covers
 from whist.engine.cards import PACK, SUIT_MASK, SUITS, cards_of, count, hand_of, name, suit_of
 from whist.engine.errors import IllegalAction, Reason
@@ -32,7 +33,9 @@ def where_cards_are(state: State) -> list[int]:
         hand_of(state.stock),
         hand_of(state.trick),
         *(hand_of(trick.cards) for trick in state.tricks),
-        *state.out,
+        *state.put_away,
+        state.out_known,
+        state.out_unseen,
     ]
 
 
@@ -55,94 +58,37 @@ def check_states(game: Game, dice: int) -> None:
 
 def check_score(record: Record) -> None:
     """Invariants of a finished deal (rules.md 1)."""
-    state = record.state()
+    game, state = record.game, record.state()
     (deal,) = state.past
     assert deal.points == tuple(each.points for each in deal.sums)
     early = state.contract is not None and state.contract.ends_early
-    full = 26 if record.game.id == "tvamanswhist" and state.options["stock"] == "tricks" else 13
     if deal.thrown_in:
         assert not state.tricks
     elif early:
         assert 1 <= len(state.tricks) <= 13
     else:
-        assert len(state.tricks) == full
-    if record.game.id in ("solowhist", "tremandswhist"):
+        assert len(state.tricks) == 13 + game.drawing_tricks(state.options)
+    if len(game.sides) > 2:
         assert sum(deal.points) == 0
     else:
         assert min(deal.points) == 0
     assert sum(deal.tricks) == len(state.tricks)
-    assert deal.tricks == taken(state.tricks, record.game.seats)
+    assert deal.tricks == taken(state.tricks, game.seats)
 
 
 def check_by_model(record: Record) -> None:
     """The plain second model takes the same tricks and gives the same points."""
-    game, state, options = record.game, record.state(), record.options
-    plays = [name(action.card) for _, action in state.log if isinstance(action, Play)]
+    state = record.state()
     (deal,) = state.past
+    assert record.game.id in MODELS, f"{record.game.id} has no second model: tests/support/second_models.py"
+    model = MODELS[record.game.id](state)
+    plays = [name(action.card) for _, action in state.log if isinstance(action, Play)]
     trump = SUITS[state.trump] if state.trump >= 0 else ""
-    hands = [list(map(name, cards_of(hand))) for hand in state.dealt.hands]
-    stock: list[str] = []
-    if game.id == "tremandswhist":
-        pile = list(map(name, state.dealt.stock))
-        limits: list[int] = []
-        for seat, action in state.log:
-            if isinstance(action, Swap):
-                away = list(map(name, cards_of(action.cards)))
-                assert len(away) <= reference_model.exchange_limit(deal.contract, limits, options["passing"])
-                limits.append(len(away))
-                hands[seat] = [card for card in hands[seat] if card not in away] + pile[: len(away)]
-                pile = pile[len(away) :]
-    elif game.id == "tvamanswhist" and options["stock"] == "tricks":
-        stock = list(map(name, state.dealt.stock))
-    elif game.id == "tvamanswhist":
-        hands = picked(state)
-    ranks = reference_model.ACE_LAST if deal.contract == "sol" else reference_model.RANKS
-    free = 13 if game.id == "tvamanswhist" and options["stage1"] == "free" else 0
-    leader = state.tricks[0].leader if state.tricks else 0
-    winners = reference_model.take_tricks(hands, leader, trump, plays, ranks, stock, free)
+    leader = state.tricks[0].leader if state.tricks else model.leader
+    winners = reference_model.take_tricks(model.hands, leader, trump, plays, model.ranks, model.stock, model.free)
     assert winners == [trick.winner for trick in state.tricks]
-    forehand = state.forehand
-    declarer = deal.declarer if deal.declarer >= 0 else None
-    if game.id == "tvamanswhist":
-        points = reference_model.tvamanswhist_points(
-            winners, options["scoring"], options["counted"], deal.contract == "low"
-        )
-        assert leader == forehand
-    elif game.id == "fyrmanswhist":
-        points = reference_model.fyrmanswhist_points(winners, declarer, options["set_bonus"] == "double")
-        before = -1 if options["lead"] == "right" else 1
-        assert leader == (forehand if declarer is None else (declarer + before) % 4)
-    elif game.id == "solowhist":
-        stakes = list(map(int, options["stakes"].split(",")))
-        partner = deal.partner if deal.partner >= 0 else None
-        contract = deal.contract or None
-        points = reference_model.solowhist_points(
-            winners, contract, deal.declarer, partner, stakes, options["over"] == "on"
-        )
-        if contract:
-            assert leader == (declarer if contract == "abundance_declared" else forehand)
-    else:
-        points = reference_model.tremandswhist_points(winners, deal.contract, forehand)
-        assert leader == forehand
-    assert list(deal.points) == points
-
-
-def picked(state: State) -> list[list[str]]:
-    """The hands after a pick from the stock, by rules.md 2.4 read aloud."""
-    hands = [list(map(name, cards_of(hand))) for hand in state.dealt.hands]
-    pile = list(map(name, state.dealt.stock))
-    for seat, action in state.log:
-        if action == Call("keep"):
-            hands[seat].append(pile.pop(0))
-            pile.pop(0)
-        elif action == Call("discard"):
-            pile.pop(0)
-            hands[seat].append(pile.pop(0))
-        elif isinstance(action, Swap):
-            (away,) = cards_of(action.cards)
-            hands[seat].remove(name(away))
-    assert not pile
-    return hands
+    assert leader == model.leader
+    assert list(deal.points) == model.points(winners)
 
 
 @every_game

@@ -28,7 +28,7 @@ def test_every_standing_that_comes_about_can_be(game: Game, dice: int) -> None:
     record = played(game, dice, deals=30)
     starts = record.deal_starts()
     for before, start in enumerate(starts):
-        span = game.span(record.options, Standing(start.totals, used(game, record.base, start.past)))
+        span = game.span(record.options, Standing(start.totals, used(game, record.options, record.base, start.past)))
         assert before in span.before
         assert len(starts) - before <= span.left
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support import reference_model
-from whist.engine.cards import CLUBS, HEARTS, NO_SUIT, PACK, SPADES, SUITS, card, cards_of, hand_of, name, parse_hand
-from whist.engine.tricks import ACE_HIGH, ACE_LOW, beats, legal, play_out, ranked, winner
+from whist.engine.cards import CLUBS, HEARTS, NO_SUIT, PACK, SPADES, SUITS, card, cards_of, name, parse_hand
+from whist.engine.tricks import ACE_HIGH, ACE_LOW, beats, legal, winner
 
 tricks = st.lists(st.integers(0, 51), min_size=1, max_size=4, unique=True)
 trumps = st.integers(-1, 3)
@@ -80,30 +79,3 @@ def test_following() -> None:
     assert legal(hand, NO_SUIT) == hand
     assert legal(hand, HEARTS) == 1 << card("2H")
     assert legal(hand, CLUBS) == hand
-
-
-def test_ranked() -> None:
-    hand = parse_hand("A2.A.K.A")
-    assert [name(each) for each in ranked(hand)] == "2S KD AC AH AS".split()
-    assert [name(each) for each in ranked(hand, ACE_LOW)] == "AC AH AS 2S KD".split()
-
-
-@given(st.integers(0, 2**32), st.integers(2, 4), trumps, orders)
-def test_playing_out(dice: int, seats: int, trump: int, order: tuple[int, ...]) -> None:
-    rng = random.Random(dice)
-    pack = rng.sample(range(52), 52)
-    size = rng.randint(1, 13)
-    hands = [pack[size * seat : size * seat + size] for seat in range(seats)]
-    leader = rng.randrange(seats)
-    plays: list[str] = []
-
-    def choose(seat: int, may: int, trick: object) -> int:
-        chosen = rng.choice(cards_of(may))
-        plays.append(name(chosen))
-        return chosen
-
-    taken = play_out([hand_of(hand) for hand in hands], leader, trump, order, choose)
-    ranks = reference_model.ACE_LAST if order == ACE_LOW else reference_model.RANKS
-    letter = SUITS[trump] if trump >= 0 else ""
-    winners = reference_model.take_tricks([list(map(name, hand)) for hand in hands], leader, letter, plays, ranks)
-    assert taken == [winners.count(seat) for seat in range(seats)]

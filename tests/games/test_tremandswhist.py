@@ -69,7 +69,7 @@ def test_each_names_each_contract_so_often_and_no_more(rounds: str) -> None:
     assert all(sorted(mine) == sorted(WORDS * int(rounds)) for mine in names.values())
     assert sum(record.state().totals) == 0
     state = record.state()
-    assert used(GAME, record.base, state.past) == tuple(tuple(names[seat]) for seat in range(3))
+    assert used(GAME, record.options, record.base, state.past) == tuple(tuple(names[seat]) for seat in range(3))
     assert [deal.dealer for deal in state.past].count(0) == 4 * int(rounds)
 
 
@@ -122,7 +122,7 @@ def test_cards_are_put_away_before_any_is_drawn() -> None:
     away = hand_of(cards_of(state.hands[state.turn])[:7])
     after = record.then(Swap(away)).state()
     assert after.hands[state.turn] & away == 0
-    assert after.out[state.turn] == away
+    assert after.put_away[state.turn] == away
     assert count(after.hands[state.turn]) == 13
     later = last(steps(record.then(Swap(away)), random.Random(1))).state()
     assert not any(away >> each & 1 for trick in later.tricks for each in trick.cards)

@@ -216,7 +216,7 @@ def test_a_hint_names_a_legal_card_and_a_reason() -> None:
     assert app.match is not None
     assert app.match.hint is not None
     assert str(app.match.hint.action) in page.acts(CARD)
-    hint = hint_text(app.session.texts, app.match.names(app.session.texts), app.match.hint)
+    hint = hint_text(app.session.texts, app.match.record.game, app.match.names(app.session.texts), app.match.hint)
     assert re.match(r"Hint: .*\. .+", hint)
     assert "{" not in hint
     assert hint in page.text

@@ -12,9 +12,9 @@ from tests.tools.site.test_pages_words import MISTAKES, pattern, struck
 from tools.dev.catalogues import LANGUAGES, find_marked, find_problems, forms_of, po_file, read_catalogue
 from tools.paths import ROOT, Failed
 from whist.engine.cards import card
-from whist.engine.state import Sum
+from whist.engine.scoring import over_book
 from whist.ui.words import score_words
-from whist.ui.words.house_rules import HOUSE
+from whist.ui.words.games import WORDS
 from whist.ui.words.texts import texts
 
 # What reads the same in English: names, loan words, and sentences that are all placeholders.
@@ -186,7 +186,7 @@ def test_one_and_many(language: str, one: list[str], many: list[str]) -> None:
 
 
 def test_the_sum_behind_a_score_in_each_language() -> None:
-    won = Sum("book", (8,), 2)
+    won = over_book(8)
     assert [score_words.sentence(texts(language), won) for language in LANGUAGES] == [
         "8 stick − 6 = 2 poäng",
         "8 stik − 6 = 2 point",
@@ -214,15 +214,15 @@ def test_an_f_string_cannot_be_translated() -> None:
         list(find_marked('texts.t(f"{name} plays")', "x.py"))
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", WORDS)
 def test_house_rules_have_the_names_of_the_danish_rule_page(game: str) -> None:
     """Each option's heading, and each value's name in bold, as the lobby has them. Seats and numbers have other names
     on the page."""
     own = texts("da")
     page = (ROOT / "content" / f"{game}.da.md").read_text(encoding="utf-8")
     titled = {option: title for title, option in re.findall(r"^### (.+) `(\w+)`$", page, re.MULTILINE)}
-    assert titled == {option: own.t(rule.label) for option, rule in HOUSE[game].items()}
-    for option, rule in HOUSE[game].items():
+    assert titled == {option: own.t(rule.label) for option, rule in WORDS[game].rules.items()}
+    for option, rule in WORDS[game].rules.items():
         section = page.split(f" `{option}`\n")[1].split("\n#")[0]
         names = dict(re.findall(r"^- `(\w+)` \*\*(.+?)\*\*", section, re.MULTILINE))
         shared = names.keys() & rule.values.keys() - set("0123")

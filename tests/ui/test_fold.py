@@ -6,8 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests.ui.fake_page import FakePage
+from tools.dev.replay_session import replay
 from whist.bots.thought import play
 from whist.engine.actions import Play
+from whist.engine.text.record_text import from_text
+from whist.games import GAMES
+from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.session.showing.drawing import marks, page
 from whist.ui.session.showing.scene import scene
 from whist.ui.session.update import update
@@ -15,6 +20,7 @@ from whist.ui.session.values.answers import Answer, ChoicesRead, Found, GoOn, Sw
 from whist.ui.session.values.effects import Draw, Effect, Go, Later, Say, Think
 from whist.ui.session.values.inputs import Change, Input, Message, Press, Start
 from whist.ui.session.values.kept_effects import Find, KeepSettings, Save, Tidy
+from whist.ui.session.values.logbook import LONGEST, logbook
 from whist.ui.session.values.parts import Choices, Coming, Place
 from whist.ui.session.values.session import Session
 from whist.ui.session.values.step import Step
@@ -156,3 +162,34 @@ def test_a_message_to_a_page_of_its_own_frame_is_answered() -> None:
     session = replace(at_table(), place=replace(PLACE, frame="frame 0 https://club.example "))
     after, _ = fold(session, Message((("type", "nonsense"), ("v", "1"))))
     assert after.notice("message") and after.match == session.match
+
+
+# -- notes, to do it again ---------------------------------------------------------------------------------------------
+
+
+def test_what_was_done_can_be_done_again_from_the_report() -> None:
+    """Also through undo, another language and the lobby; the report can still be read as a record."""
+    visitor = FakePage("game=tvamanswhist&autostart=1&speed=normal&lang=en&debug=1")
+    app = Runtime(visitor)
+    app.start()
+    for act in ("QH", "", "", "hint", "", "undo", "score", "close", "", "lobby", "new:tvamanswhist", "", ""):
+        visitor.pass_time(20)
+        app.press(act or visitor.acts("^[2-9TJQKA][SHDC]$")[0])
+    app.change("lang", "sv")
+    visitor.pass_time(20)
+    app.press("report")
+    app.press("copy:report")
+    text = visitor.copied[-1]
+    assert app.match and from_text(text, GAMES).state().hands == app.match.state.hands
+    *_, (_, again) = replay(text)
+    assert again.match and again.match.record == app.match.record
+    assert again.settings == app.session.settings and again.panel.open == "report"
+    assert len(app.session.log) == 16
+
+
+def test_notes_are_taken_where_they_are_asked_for_and_no_more_than_so_many() -> None:
+    session = at_table()
+    assert fold(session, Press("score")).session.log == () and logbook(session) == ""
+    session = replace(session, place=replace(PLACE, query=(("debug", "1"),)))
+    session = fold(session, *[Press("score")] * (LONGEST + 9)).session
+    assert len(session.log) == LONGEST

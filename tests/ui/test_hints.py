@@ -14,7 +14,8 @@ from whist.ui.words.texts import texts
 
 def hint(thought: Thought, lang: str = "en") -> str:
     words = texts(lang)
-    return hint_text(words, begun("tvamanswhist").names(words), thought)
+    match = begun("tvamanswhist")
+    return hint_text(words, match.record.game, match.names(words), thought)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from whist.engine.game import Game
 from whist.engine.options import settle_options
 from whist.games import GAMES
-from whist.ui.words.house_rules import CLASHES, HOUSE, all_rules, clash, in_force, value_name, value_sentence
+from whist.ui.words.games import WORDS
+from whist.ui.words.house_rules import all_rules, clash, in_force, value_name, value_sentence
 from whist.ui.words.texts import LANGUAGES, Texts, texts
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -21,12 +22,12 @@ def chosen(game: Game, **values: str) -> dict[str, str]:
 
 
 def test_every_game_has_its_words_and_no_other() -> None:
-    assert HOUSE.keys() == GAMES.keys()
+    assert WORDS.keys() == GAMES.keys()
 
 
 @EVERY_GAME
 def test_every_option_and_value_has_words(game: Game) -> None:
-    rules = HOUSE[game.id]
+    rules = WORDS[game.id].rules
     assert list(rules) == [option.id for option in game.options]
     for option in game.options:
         rule = rules[option.id]
@@ -46,11 +47,12 @@ def test_every_option_and_value_has_words(game: Game) -> None:
 @EVERY_GAME
 def test_every_clash_has_a_sentence(game: Game) -> None:
     for each in game.clashes:
-        assert CLASHES[each.why].endswith(".")
+        assert WORDS[game.id].clashes[each.why].endswith(".")
 
 
 def test_no_sentence_without_a_clash() -> None:
-    assert {each.why for game in GAMES.values() for each in game.clashes} == CLASHES.keys()
+    for game in GAMES.values():
+        assert {each.why for each in game.clashes} == WORDS[game.id].clashes.keys()
 
 
 @EVERY_LANGUAGE
@@ -76,7 +78,7 @@ def test_what_differs_is_in_force(game: Game) -> None:
         for value in option.values[1:]:
             if clash(game, chosen(game), option.id, value) is None:
                 rules = in_force(texts("en"), game, game.choose(**{option.id: value}))
-                label = texts("en").t(HOUSE[game.id][option.id].label)
+                label = texts("en").t(WORDS[game.id].rules[option.id].label)
                 assert label in [rule[0] for rule in rules]
                 assert len(all_rules(texts("en"), game, game.choose(**{option.id: value}))) >= everything
 
@@ -110,14 +112,15 @@ def test_the_first_dealer_is_named_as_seen_from_the_persons_seat() -> None:
 
 
 def test_what_makes_no_sense_is_barred_from_both_sides() -> None:
+    clashes = WORDS["tvamanswhist"].clashes
     game = GAMES["tvamanswhist"]
-    why = CLASHES["book-of-thirteen"]
+    why = clashes["book-of-thirteen"]
     assert clash(game, {}, "counted", "all26") == why
     assert clash(game, {"counted": "all26", "scoring": "deal"}, "scoring", "book") == why
     assert clash(game, {"scoring": "difference"}, "counted", "all26") is None
-    assert clash(game, {"stock": "pick"}, "stage1", "free") == CLASHES["pick-has-no-stage1"]
-    assert clash(game, {"stage1": "free"}, "stock", "pick") == CLASHES["pick-has-no-stage1"]
-    assert clash(game, {"turnup": "highlow", "scoring": "deal"}, "counted", "scale12") == CLASHES["low-counts-last13"]
+    assert clash(game, {"stock": "pick"}, "stage1", "free") == clashes["pick-has-no-stage1"]
+    assert clash(game, {"stage1": "free"}, "stock", "pick") == clashes["pick-has-no-stage1"]
+    assert clash(game, {"turnup": "highlow", "scoring": "deal"}, "counted", "scale12") == clashes["low-counts-last13"]
 
 
 @pytest.mark.parametrize(("name", "end", "deals"), [("tvamanswhist", "match", "5"), ("fyrmanswhist", "end", "8")])

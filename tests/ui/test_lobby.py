@@ -14,7 +14,7 @@ from whist.ui.screens.lobby.lobby import lobby
 from whist.ui.screens.models import Lobby, Resumable
 from whist.ui.storage.address import LEVELS
 from whist.ui.storage.settings import LANGS, Settings
-from whist.ui.words.house_rules import HOUSE
+from whist.ui.words.games import WORDS
 from whist.ui.words.texts import texts
 
 EN = texts("en")
@@ -104,12 +104,12 @@ def test_what_makes_no_sense_is_off_and_says_why() -> None:
 
 def test_a_value_that_is_off_keeps_its_explanation_and_says_what_to_change_first() -> None:
     outline = to_text(drawn())
-    label = EN.t(HOUSE["tvamanswhist"]["scoring"].label)
+    label = EN.t(WORDS["tvamanswhist"].rules["scoring"].label)
     for value in ("all26", "scale12"):
-        assert EN.t(HOUSE["tvamanswhist"]["counted"].values[value][1]) in outline
+        assert EN.t(WORDS["tvamanswhist"].rules["counted"].values[value][1]) in outline
     assert outline.count(f"To choose this, change first: {label}.") == 2
     assert "To choose this" not in to_text(drawn(chosen={"scoring": "difference", "match": "deals"}))
-    assert EN.t(HOUSE["tvamanswhist"]["deals"].about) in outline
+    assert EN.t(WORDS["tvamanswhist"].rules["deals"].about) in outline
 
 
 def test_a_choice_bars_the_choices_against_it() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from whist.ui.markup.nodes import Node, el
-from whist.ui.markup.patching import Drawing, finished
+from whist.ui.markup.patching import Drawing, drain
 
 
 class Element:
@@ -162,7 +162,7 @@ def test_a_tree_that_is_patched_is_the_tree_that_is_made(screens: list[Node]) ->
     live = draw.make(screens[0])
     root.appendChild(live.element)
     for screen in screens[1:]:
-        live = finished(draw.patching(live, screen))
+        live = drain(draw.patch_steps(live, screen))
         assert [child.shape() for child in root.children] == [drawing().make(screen).element.shape()]
         assert live.element is root.children[0]
 
@@ -176,7 +176,7 @@ def test_no_text_is_stale_where_the_browser_has_translated_the_page(screens: lis
     root.appendChild(live.element)
     for screen in screens[1:]:
         root.translate(moves)
-        live = finished(draw.patching(live, screen))
+        live = drain(draw.patch_steps(live, screen))
         assert live.element is root.children[0]
         wanted = drawing().make(screen).element
         assert root.children[0].read() == wanted.textContent
@@ -199,7 +199,7 @@ def test_a_text_that_changes_is_read_whatever_the_browser_has_put_around_it() ->
         root = Element("root")
         root.appendChild(live.element)
         root.translate(moves)
-        live = finished(draw.patching(live, el("p", "You have ", kept, " 4 of ", el("i", "6"))))
+        live = drain(draw.patch_steps(live, el("p", "You have ", kept, " 4 of ", el("i", "6"))))
         assert live.element.children[1] is bold
         assert live.element.read() == "You have tricks 4 of 6"
 
@@ -209,7 +209,7 @@ def test_what_has_a_key_stays_itself(before: list[str], after: list[str], some: 
     draw = drawing()
     live = draw.make(el("div", *(el("i", key, key=key) for key in before[:some])))
     were = dict(zip(before[:some], list(live.element.children), strict=True))
-    live = finished(draw.patching(live, el("div", *(el("i", key, key=key) for key in after[:more]))))
+    live = drain(draw.patch_steps(live, el("div", *(el("i", key, key=key) for key in after[:more]))))
     for key, element in zip(after[:more], live.element.children, strict=True):
         assert element is were.get(key, element)
         assert element.textContent == key

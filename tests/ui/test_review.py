@@ -32,6 +32,7 @@ def at(match: Match, step: int, all_open: bool = True) -> Review:
             hands, top = state.hands, state.stock[0] if state.stock and state.top == EVERYBODY else None
         state = game.apply(state, action)
     return Review(
+        options=match.record.options,
         game=game,
         settings=Settings(),
         texts=EN,

@@ -6,8 +6,8 @@ import pytest
 
 from tests.ui.scenes import acts, begun, play, scene, with_result
 from whist.engine.contracts import Aim
-from whist.engine.scoring import from_target, none, over_book, under_seven
-from whist.engine.state import DealResult, Sum
+from whist.engine.scoring import Sum, from_target, none, over_book, read_sum, under_seven
+from whist.engine.state import DealResult
 from whist.ui.markup.nodes import to_text
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score.breakdown import transfers
@@ -20,9 +20,11 @@ def two(sums: tuple[Sum, Sum], contract: str = "trump") -> DealResult:
     return DealResult(0, contract, -1, -1, trump, (15, 11), (sums[0].points, sums[1].points), sums)
 
 
-def solo(sums: tuple[Sum, ...], contract: str = "solo", declarer: int = 1, partner: int = -1) -> DealResult:
+def solo(
+    sums: tuple[Sum, ...], contract: str = "solo", declarer: int = 1, partner: int = -1, made: bool | None = None
+) -> DealResult:
     points = tuple(each.points for each in sums)
-    return DealResult(0, contract, declarer, partner, 3, (3, 6, 2, 2), points, sums, thrown_in=not contract)
+    return DealResult(0, contract, declarer, partner, 3, (3, 6, 2, 2), points, sums, not contract, made)
 
 
 def told(now: Scene) -> str:
@@ -36,12 +38,12 @@ def told(now: Scene) -> str:
     [
         ((over_book(8), none(5)), "trump", "You win the deal, 8–5", "8 tricks − 6 = 2 points"),
         ((none(3), over_book(10)), "trump", "Vera wins the deal, 10–3", "10 tricks − 6 = 4 points"),
-        ((Sum("difference", (10, 3), 7), none(3)), "trump", "You win the deal, 10–3", "10 tricks − 3 = 7 points"),
-        ((none(5), Sum("deal", (8, 5), 1)), "trump", "Vera wins the deal, 8–5", "the deal won 8–5 = 1 point"),
+        ((read_sum("difference", (10, 3), 7), none(3)), "trump", "You win the deal, 10–3", "10 tricks − 3 = 7 points"),
+        ((none(5), read_sum("deal", (8, 5), 1)), "trump", "Vera wins the deal, 8–5", "the deal won 8–5 = 1 point"),
         ((under_seven(4), none(9)), "low", "You win the deal, 4–9", "7 − 4 tricks = 3 points"),
-        ((Sum("difference-low", (9, 4), 5), none(9)), "low", "You win the deal, 4–9", "9 tricks − 4 = 5 points"),
+        ((read_sum("difference-low", (9, 4), 5), none(9)), "low", "You win the deal, 4–9", "9 tricks − 4 = 5 points"),
         (
-            (Sum("all26-level", (6, 7, 13, 13), 0), Sum("all26-level", (7, 6, 13, 13), 0)),
+            (read_sum("all26-level", (6, 7, 13, 13), 0), read_sum("all26-level", (7, 6, 13, 13), 0)),
             "trump",
             "The deal is level: nobody scores",
             "level, no points",
@@ -66,8 +68,8 @@ def test_a_doubled_score_shows_the_doubling() -> None:
 
 
 def test_a_soloist_settles_with_each_of_the_three() -> None:
-    other = Sum("paid-other", (6, 5, 2, 0, 1), -2)
-    deal = solo((other, Sum("paid", (6, 5, 2, 0, 3), 6), other, other))
+    other = read_sum("paid-other", (6, 5, 2, 0, 1), -2)
+    deal = solo((other, read_sum("paid", (6, 5, 2, 0, 3), 6), other, other), made=True)
     assert transfers(deal) == [(0, 1, 2), (2, 1, 2), (3, 1, 2)]
     outline = told(with_result(begun("solowhist"), deal))
     assert "Olof makes the solo" in outline
@@ -76,28 +78,28 @@ def test_a_soloist_settles_with_each_of_the_three() -> None:
 
 
 def test_a_pair_settles_with_one_each() -> None:
-    lost, won = Sum("paid", (7, 8, 2, 0, 1), -2), Sum("paid-other", (7, 8, 2, 0, 1), 2)
-    deal = solo((lost, won, lost, won), "proposal", declarer=2, partner=0)
+    lost, won = read_sum("paid", (7, 8, 2, 0, 1), -2), read_sum("paid-other", (7, 8, 2, 0, 1), 2)
+    deal = solo((lost, won, lost, won), "proposal", declarer=2, partner=0, made=False)
     assert transfers(deal) == [(0, 1, 2), (2, 3, 2)]
     assert "You and Vera fail in the proposal" in told(with_result(begun("solowhist"), deal))
 
 
 def test_a_contract_without_a_stake_is_made_or_not_all_the_same() -> None:
-    nothing = tuple(Sum("paid", (won, 0, 0, 0, 1), 0) for won in (0, 0, 0, 0))
-    deal = solo(nothing, "misere")
+    nothing = tuple(read_sum("paid", (won, 0, 0, 0, 1), 0) for won in (0, 0, 0, 0))
+    deal = solo(nothing, "misere", made=True)
     assert transfers(deal) == []
     assert "Olof makes the misère" in told(with_result(begun("solowhist"), deal))
 
 
 def test_the_taker_of_the_last_trick_pays_all() -> None:
-    other = Sum("last-trick-other", (2,), 2)
-    deal = solo((other, other, Sum("last-trick", (2,), -6), other), "general_misere", declarer=-1)
+    other = read_sum("last-trick-other", (2, 1), 2)
+    deal = solo((other, other, read_sum("last-trick", (2, 3), -6), other), "general_misere", declarer=-1)
     assert transfers(deal) == [(2, 0, 2), (2, 1, 2), (2, 3, 2)]
     assert "Vera takes the last trick and pays" in told(with_result(begun("solowhist"), deal))
 
 
 def test_a_deal_thrown_in_says_so() -> None:
-    deal = solo((Sum("thrown-in", (), 0),) * 4, "", declarer=-1)
+    deal = solo((read_sum("thrown-in", (), 0),) * 4, "", declarer=-1)
     outline = told(with_result(begun("solowhist"), deal))
     assert "All pass: the deal is thrown in" in outline
     assert "Thrown in" in outline
@@ -119,9 +121,9 @@ def test_the_end_of_a_match_says_who_won_and_offers_another() -> None:
     assert "You win the match!" in to_text(shown)
     assert {"new:tvamanswhist", "lobby", "review", "same-deal", "share", "report"} <= acts(shown)
     assert "next" not in acts(shown)
-    level = two((Sum("all26-level", (6, 7, 13, 13), 0), Sum("all26-level", (7, 6, 13, 13), 0)))
+    level = two((read_sum("all26-level", (6, 7, 13, 13), 0), read_sum("all26-level", (7, 6, 13, 13), 0)))
     assert "The match is a draw." in told(with_result(begun("tvamanswhist"), level, "match-over"))
-    shared = solo(tuple(Sum("paid", (0, 0, 0, 0, 1), points) for points in (2, 2, -2, -2)), "proposal", 0, 1)
+    shared = solo(tuple(read_sum("paid", (0, 0, 0, 0, 1), points) for points in (2, 2, -2, -2)), "proposal", 0, 1)
     assert "Shared win: You, Olof." in told(with_result(begun("solowhist"), shared, "match-over"))
 
 

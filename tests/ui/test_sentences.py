@@ -23,6 +23,7 @@ from whist.bots.thought import REASONS, Thought
 from whist.bots.thumb.random_player import any_action
 from whist.engine.actions import Action, Call, Play, Show, Swap, parse
 from whist.engine.cards import SUIT_WORDS, card, hand_of
+from whist.engine.game import Game
 from whist.games import GAMES
 from whist.solver.solver import Bounds
 from whist.ui.screens.models import Review, Scene
@@ -143,13 +144,13 @@ def told(match: Match, lang: str) -> None:
     legal = [each for each in match.view().legal if isinstance(each, Call | Play | Show)][:6]
     for each in legal:
         in_words(own.texts, own.view.seats, each)
-        hint_what(own.texts, own.view.seats, each)
+        hint_what(own.texts, own.game, each)
         for other in legal:
             if other != each and type(other) is type(each):
-                better_than(own.texts, each, other)
+                better_than(own.texts, own.game, each, other)
     if match.your_turn and len(match.state.tricks) % 4 == 0:
         hint = decide(LEVELS["steady"], match.view())
-        hint_text(own.texts, names, hint)
+        hint_text(own.texts, own.game, names, hint)
         reason(own.texts, names, hint)
     if match.deal_over:
         ended(match, own)
@@ -301,11 +302,10 @@ def thoughts() -> Iterator[Thought]:
             )  # fmt: skip
 
 
-def actions() -> Iterator[Action]:
-    """Every kind of action."""
-    yield from (Call(word) for word in (*CALLS, *SUIT_WORDS) if word not in ("trump", "high", "low", "general_misere"))
-    for mask in (0, hand_of((3,)), hand_of((3, 30, 51))):
-        yield Swap(mask)
+def actions(game: Game) -> Iterator[Action]:
+    """Every kind of action, and every call of a game."""
+    yield from (Call(word) for word in (*CALLS, *sorted(game.calls), *SUIT_WORDS))
+    yield from map(Swap, (0, hand_of((3,)), hand_of((3, 30, 51))))
     for card_ in (0, 12, 14, 24, 51):
         yield from (Play(card_), Show(card_))
 
@@ -315,13 +315,13 @@ def test_what_hints_and_notes_are_filled_with_reads_well(lang: str, heard: set[S
     own = texts(lang)
     for thought in thoughts():
         reason(own, (own.t("You"), *PLAYERS[4]), thought)
-    for each in actions():
-        for seats in (2, 3, 4):
-            hint_what(own, seats, each)
-            own.t("Taken back: {what}.", what=in_words(own, seats, each))
-        for other in actions():
-            if type(other) is type(each) and str(each) != "next":
-                better_than(own, each, other)
+    for game in GAMES.values():
+        for each in actions(game):
+            hint_what(own, game, each)
+            own.t("Taken back: {what}.", what=in_words(own, game.seats, each))
+            for other in actions(game):
+                if type(other) is type(each) and str(each) != "next":
+                    better_than(own, game, each, other)
     said = {each.message for each in heard}
     assert set(REASONS.values()) <= said
     assert faults(heard) == []

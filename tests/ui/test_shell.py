@@ -26,8 +26,17 @@ def test_every_game_can_be_started_before_python_is_up(id: str) -> None:
 
 
 def test_what_the_build_fills_in_later_is_left() -> None:
-    assert set(re.findall(r"<!--build:(\w+)-->", SOURCE)) == {"policy", "runtime", "sprite", "lobby"}
-    assert re.findall(r"<!--build:(\w+)-->", PAGE) == ["policy", "runtime"]
+    filled = {"sprite", "lobby", "games", *(f"rules-{lang}" for lang in LANGS)}
+    assert set(re.findall(r"<!--build:([\w-]+)-->", SOURCE)) == {"policy", "runtime", *filled}
+    assert sorted(set(re.findall(r"<!--build:([\w-]+)-->", PAGE))) == ["policy", "runtime"]
+
+
+def test_who_has_no_scripts_finds_the_rules_of_every_game() -> None:
+    told = re.search(r"<noscript>(.*?)</noscript>", PAGE, re.DOTALL)
+    assert told is not None
+    for lang in LANGS:
+        for game in GAMES:
+            assert f'href="rules/{lang}/{game}.html"' in told[1]
 
 
 def test_the_looks_stand_at_their_defaults() -> None:

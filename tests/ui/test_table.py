@@ -19,7 +19,7 @@ from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import table
 from whist.ui.session.values.match import Match
 from whist.ui.storage.settings import Settings
-from whist.ui.words.score_words import contract_name
+from whist.ui.words.games import contract_name
 from whist.ui.words.texts import texts
 
 LANGS = ("sv", "da", "en")

@@ -16,6 +16,7 @@ from whist.bots.thought import Thought
 from whist.engine.deals import Coded
 from whist.engine.errors import BadText
 from whist.engine.text.record_text import to_text
+from whist.engine.text.view_text import view_to_text
 from whist.engine.view import View, view
 from whist.games import GAMES
 from whist.ui.background.thinker import Thinker
@@ -56,7 +57,7 @@ def test_a_thought_survives_its_text(game: str, level: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_worker_thinks_in_slices(game: str, level: str) -> None:
-    answer = worker.begin(7, "think", level, game, looking(game).to_text())
+    answer = worker.begin(7, "think", level, game, view_to_text(looking(game)))
     last = answer[1:]
     while answer[0] == "+":
         assert Thought.from_text(last)
@@ -106,7 +107,7 @@ def test_the_worker_is_sent_what_the_seat_may_know_and_no_more() -> None:
     _, (task, *_, text), _ = page.questions[0]
     assert task == "think"
     state = app.match.state
-    assert text == app.match.view(state.turn).to_text()
+    assert text == view_to_text(app.match.view(state.turn))
     hidden = {key for key in json.loads(text) if re.search("seed|code|source", key)}
     assert not hidden and json.loads(text)["dealt"] == []
 

@@ -13,6 +13,7 @@ import pytest
 from tests.ui.test_app import started
 from tools.dev.catalogues import forms_of, po_file, read_catalogue
 from whist.bots.thought import REASONS
+from whist.games import GAMES
 from whist.ui.markup.nodes import Node, walk
 from whist.ui.words import texts as words
 
@@ -114,7 +115,7 @@ def test_every_word_of_a_deal_is_in_the_catalogues(query: str) -> None:
     assert left == set()
 
 
-@pytest.mark.parametrize("game", ["tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_the_lobby_is_in_the_catalogues(game: str) -> None:
     _app, page = started(f"game={game}&deal=D6HYY-M5XQJ&nonsense=1&scoring=no")
     page.pass_time(5)

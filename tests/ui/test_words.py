@@ -7,7 +7,8 @@ import pytest
 from tests.ui.scenes import EN, begun, cards, controls, play, scene, with_result
 from whist.engine.actions import NEXT
 from whist.engine.cards import name
-from whist.engine.state import DealResult, Sum, taken
+from whist.engine.scoring import read_sum
+from whist.engine.state import DealResult, taken
 from whist.ui.markup.nodes import Node, to_text, walk
 from whist.ui.screens.score.deal_result import result, sheet
 from whist.ui.screens.score.headlines import outcome
@@ -98,9 +99,9 @@ def test_where_both_stages_count_both_sides_show_both(
     kind: str, values: tuple[int, ...], points: int, title: str, account: str
 ) -> None:
     counted = kind.partition("-")[0]
-    loser = {"all26": Sum("all26-none", (2, 4, 6), 0), "scale12": Sum("scale12-none", (4, 7, 18), 0)}[counted]
+    loser = {"all26": read_sum("all26-none", (2, 4, 6), 0), "scale12": read_sum("scale12-none", (4, 7, 18), 0)}[counted]
     other = {"all26": "Vera: 2 + 4 = 6, no points", "scale12": "Vera: 4 × 1 + 7 × 2 = 18, no points"}[counted]
-    deal = DealResult(0, "trump", -1, -1, 2, (15, 11), (points, 0), (Sum(kind, values, points), loser))
+    deal = DealResult(0, "trump", -1, -1, 2, (15, 11), (points, 0), (read_sum(kind, values, points), loser))
     now = with_result(begun("tvamanswhist"), deal)
     shown = result(now)
     assert shown is not None

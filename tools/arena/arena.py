@@ -24,17 +24,15 @@ from whist.bots.player import Player, decide
 from whist.bots.thumb.random_player import RandomPlayer
 from whist.engine.actions import NEXT, Action
 from whist.engine.cards import Seat
-from whist.engine.contracts import Aim
 from whist.engine.deals import Coded, Seeded, Source, code_of
 from whist.engine.game import Game
 from whist.engine.options import Options
+from whist.engine.scoring import Staged
 from whist.engine.state import State, taken
 from whist.engine.view import View, view
 from whist.games import GAMES
 
 PLAYERS: Final[dict[str, Player]] = {**LEVELS, "random": RandomPlayer(), "reference": Reference()}
-MATCH: Final = 12
-"""Deals played in a row where contracts are used up over a match: 3-mands whist."""
 Known: TypeAlias = dict[tuple[str, View], Action]
 """What each player has done with each view."""
 
@@ -49,6 +47,8 @@ class Tally:
     contracts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     seconds: Counter[str] = field(default_factory=Counter)
     moves: Counter[str] = field(default_factory=Counter)
+    last_stage: bool = False
+    """Whether only the tricks of a deal's last stage count."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +89,7 @@ def run(task: Task) -> Tally:
     for table, seat, sign in tables:
         for deal, state in enumerate(_played(game, options, task, table, tally, known)):
             points, tricks = _gain(game, state, seat)
+            tally.last_stage = game.drawing_tricks(options) > 0 and not _counts_all(state)
             tally.points[deal] += sign * points / len(tables)
             tally.tricks[deal] += sign * tricks / len(tables)
             _note_contract(game, state, table, tally)
@@ -122,14 +123,18 @@ def _played(game: Game, options: Options, task: Task, table: list[str], tally: T
 def _gain(game: Game, state: State, seat: Seat) -> tuple[float, float]:
     """Points and tricks over the even share of the seat's side; points over the other side's, where there are two."""
     result = state.past[-1]
-    counted = dict(state.options.pairs).get("counted", "last13")
-    won = taken(state.tricks[-13:] if counted == "last13" else state.tricks, game.seats)
+    won = taken(state.tricks if _counts_all(state) else game.stage(state.options, state.tricks), game.seats)
     side = game.side_of(seat)
     tricks = sum(won[each] for each in game.sides[side]) - sum(won) / len(game.sides)
-    if state.contract is not None and state.contract.aim in (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK):
+    if state.contract is not None and game.interests(state).avoids:
         tricks = -tricks
     points = result.points[side] - (result.points[1 - side] if len(game.sides) == 2 else 0)
     return float(points), tricks
+
+
+def _counts_all(state: State) -> bool:
+    """Whether the tricks of all stages of a finished deal count."""
+    return isinstance(state.past[-1].sums[0], Staged)
 
 
 def _note_contract(game: Game, state: State, table: list[str], tally: Tally) -> None:
@@ -139,7 +144,7 @@ def _note_contract(game: Game, state: State, table: list[str], tally: Tally) -> 
         return
     name, points = table[result.declarer], result.points[game.side_of(result.declarer)]
     tally.contracts[name, result.contract, "played"] += 1
-    tally.contracts[name, result.contract, "made"] += points > 0 or (points == 0 and bool(game.uses_up))
+    tally.contracts[name, result.contract, "made"] += bool(result.made)
     tally.contracts[name, result.contract, "points"] += points
 
 
@@ -156,7 +161,7 @@ def compare(
     game: str, players: tuple[str, str], deals: int, seed: str, workers: int, options: Options
 ) -> dict[str, Any]:
     """The table of A against B, as plain data."""
-    size = MATCH if GAMES[game].uses_up else 1
+    size = GAMES[game].length(options).deals if GAMES[game].ration(options) else 1
     defaults = GAMES[game].choose()
     pairs = tuple((name, value) for name, value in options.pairs if value != defaults[name])
     tasks = [Task(game, pairs, players, seed, number, size) for number in range(1, math.ceil(deals / size) + 1)]
@@ -181,7 +186,7 @@ def compare(
         "seed": seed,
         "points": interval(whole.points),
         "tricks": interval(whole.tricks),
-        "of_the_last_thirteen": game == "tvamanswhist" and options["counted"] == "last13",
+        "of_the_last_thirteen": tallies[0].last_stage,
         "contracts": [
             {
                 "player": who,
@@ -202,7 +207,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", default="0123456789ABCDEFGHJKMNPQRS", help="any text; the deals follow from it")
     parser.add_argument("--options", default="", help="house rules, such as: scoring=deal turnup=highlow")
-    parser.add_argument("--regrets", action="store_true", help="Tvåmanswhist: what each gives away in stage 2 instead")
+    parser.add_argument("--regrets", action="store_true", help="two players: what each gives away at the end instead")
     parser.add_argument("--habits", action="store_true", help="what each does by bad habit, and what it costs, instead")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--workers", type=int, default=1)
@@ -213,9 +218,10 @@ def main(argv: Sequence[str]) -> int:
     options = GAMES[given.game].choose_from(dict(pair.split("=", 1) for pair in given.options.split()))
     chosen = [PLAYERS[name] for name in names]
     if given.regrets:
-        if given.game != "tvamanswhist" or options["stock"] == "pick":
-            parser.error("--regrets is for Tvåmanswhist where both hands are known in the end")
-        rows = regrets.table(names, chosen, given.deals, given.seed, options)
+        game = GAMES[given.game]
+        if game.seats != 2 or not game.drawing_tricks(options):
+            parser.error("--regrets is for two players, where both hands are known in the end")
+        rows = regrets.table(names, chosen, game, given.deals, given.seed, options)
         print(json.dumps(rows) if given.json else regrets.show(rows))
         return 0
     if given.habits:

@@ -29,6 +29,7 @@ from whist.engine.deals import Coded, Seeded, Source, code_of
 from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.state import State
+from whist.engine.text.view_text import view_to_text
 from whist.engine.view import View, view
 from whist.games import GAMES
 from whist.solver import Position, Solver, Unknown
@@ -83,7 +84,7 @@ def lets_a_set_go(view: View) -> Cards:
     """The cards that do not make the declarer of an open misère take a trick for certain, where some card does."""
     if role(view, view.seat) is not Role.FORCE or not view.open[view.declarer] or view.hand.bit_count() > SETTLED:
         return NONE
-    rng, left = Random(f"certain {view.to_text()}"), set(playable(view))
+    rng, left = Random(f"certain {view_to_text(view)}"), set(playable(view))
     for _ in range(CERTAIN if len(left) > 1 else 0):
         hands, _ = layout(view, rng)
         at = Position(
@@ -146,7 +147,7 @@ def play(game: Game, state: State, player: Player, counts: Counts) -> list[Momen
 def starts(game: Game, options: Options, seed: str, number: int) -> Iterator[State]:
     """A deal, and the same one as each misère of the game, called by the hand with the fewest gaps."""
     source: Source = Coded(code_of(seed, number))
-    if game.uses_up:
+    if game.ration(options):
         source = Seeded((code_of(seed, number) * 3)[:26])
     state = game.start(options, source, number % game.seats)
     yield state

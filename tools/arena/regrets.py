@@ -1,5 +1,5 @@
-"""What players give away in the last thirteen tricks of Tvåmanswhist, held against exact play:
-`dev.py arena tvamanswhist --regrets`."""
+"""What two players give away in the last tricks, once the stock is gone, held against exact play: `dev.py arena GAME
+--regrets`."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.state import State
 from whist.engine.view import view
-from whist.games import GAMES
 from whist.solver import Solver
 
 
 def regret(game: Game, state: State, player: Player) -> tuple[int, State]:
-    """Plays stage 2 with the player in both seats: how many tricks its cards gave away, against best play from there
-    on; and the end. `state` is the beginning of stage 2, with no card put aside unseen."""
+    """Plays the last stage with the player in both seats: how many tricks its cards gave away, against best play from
+    there on; and the end. `state` is its beginning, with no card put aside unseen."""
     lost = 0
     solvers: dict[frozenset[int], Solver] = {}
     while not game.deal_over(state):
@@ -38,17 +37,16 @@ def regret(game: Game, state: State, player: Player) -> tuple[int, State]:
 
 
 def table(
-    names: Sequence[str], players: Sequence[Player], deals: int, seed: str, options: Options
+    names: Sequence[str], players: Sequence[Player], game: Game, deals: int, seed: str, options: Options
 ) -> list[dict[str, Any]]:
-    """For each player: the tricks given away per deal, both seats together, and in how many of the deals any. Stage 1
-    is played by steady players."""
-    game = GAMES["tvamanswhist"]
+    """For each player: the tricks given away per deal, both seats together, and in how many of the deals any. Steady
+    players play what comes before the last stage."""
     rows = []
     for name, player in zip(names, players, strict=True):
         lost = []
         for number in range(1, deals + 1):
             state = game.start(options, Coded(code_of(seed, number)), number % 2)
-            while game.phase_name(state) != "stage2":
+            while state.stock:
                 state = game.apply(state, decide(LEVELS["steady"], view(game, state, state.turn)).action)
             lost.append(regret(game, state, player)[0])
         rows.append(
@@ -59,7 +57,7 @@ def table(
 
 def show(rows: Sequence[dict[str, Any]]) -> str:
     """The table as text."""
-    lines = ["tvamanswhist, stage 2: tricks given away per deal against exact play, both seats together"]
+    lines = ["last stage: tricks given away per deal against exact play, both seats together"]
     for row in rows:
         any_, deals = row["deals_with_any"], row["deals"]
         lines.append(f"  {row['player']:12}{row['regret']:.2f}   in {any_} of {deals} deals")

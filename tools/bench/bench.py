@@ -79,7 +79,7 @@ def solve(report: Report) -> None:
 def measure(report: Report, runs: int, deals: int) -> None:
     """Everything, row by row."""
     rates = engine_speed.measure()
-    for name in ("engine", "kernel"):
+    for name in ("engine",):
         note = f"{rates[name]:.0f} deals a second on CPython here"
         report.add("deals", name, rates[f"{name}_share"], "", note, least=True)
     solve(report)

@@ -1,5 +1,5 @@
-"""How fast deals are played out on CPython: by the engine, which keeps every rule, and by the int kernel of
-`whist.engine.tricks`, which only the solver and the samplers use. Cards are picked by chance among the legal ones."""
+"""How fast the engine, which keeps every rule, plays deals out on CPython. Cards are picked by chance among the legal
+ones."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ import time
 from collections.abc import Callable
 
 from whist.engine.actions import Play
-from whist.engine.cards import Card
-from whist.engine.deals import Coded, shuffled
-from whist.engine.tricks import ACE_HIGH, play_out
+from whist.engine.deals import Coded
 from whist.games import GAMES
 
 SECONDS = 1.0
@@ -42,26 +40,11 @@ def engine(turn: int) -> None:
     assert state.past, "the deal has been played to its score"
 
 
-def kernel(turn: int) -> None:
-    """The same 26 tricks' worth of cards on ints: two hands of thirteen, twice."""
-    pack = shuffled(f"bench {turn % 64}")
-    chance = random.Random(turn)
-
-    def choose(_seat: int, may: int, _cards: object) -> Card:
-        for _ in range(chance.randrange(may.bit_count())):
-            may &= may - 1
-        return (may & -may).bit_length() - 1
-
-    for first in (0, 26):
-        hands = [sum(1 << card for card in pack[at : at + 13]) for at in (first, first + 13)]
-        play_out(hands, 0, turn % 4, ACE_HIGH, choose)
-
-
 def measure() -> dict[str, float]:
     """Deals per second, and the same for each million steps of an empty loop per second."""
     machine = rate(loops) * LOOP / 1e6
-    found = {"engine": rate(engine), "kernel": rate(kernel)}
-    return {**found, **{f"{name}_share": value / machine for name, value in found.items()}}
+    found = rate(engine)
+    return {"engine": found, "engine_share": found / machine}
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from tools.dev.import_graph import Graph, import_graph, module_files, reachable
@@ -50,6 +51,13 @@ def add_packages(graph: Graph) -> dict[str, set[str]]:
     return whole
 
 
+@cache
+def whole_graph() -> tuple[dict[str, Path], dict[str, set[str]]]:
+    """All modules with their files, and the graph of their imports as Python runs them."""
+    files = module_files("whist", "tools", "tests")
+    return files, add_packages(import_graph(files))
+
+
 def naming_modules(path: str, files: Mapping[str, Path]) -> set[str]:
     """The modules that name a file which is no module: by its own name, or by that of a folder it is in."""
     words = set(path.split("/")) - {"tests", "tools", "whist"}
@@ -63,8 +71,7 @@ def naming_modules(path: str, files: Mapping[str, Path]) -> set[str]:
 
 def concerned_tests(changed: Iterable[str]) -> list[str]:
     """The test files, by their way from the repository's root, that a change of these files may break."""
-    files = module_files("whist", "tools", "tests")
-    graph = add_packages(import_graph(files))
+    files, graph = whole_graph()
     places = {path.relative_to(ROOT).as_posix(): module for module, path in files.items()}
     tests = {place: module for place, module in places.items() if place.split("/")[-1].startswith("test_")}
     changed = list(changed)

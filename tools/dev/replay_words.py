@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from whist.engine.actions import Choice, Exchange, Play
 from whist.engine.cards import SUIT_WORDS, hand_text, name, ordered
-from whist.engine.contracts import Aim
 from whist.engine.deals import shown_code
 from whist.engine.game import Game, leaders
 from whist.engine.record import Record
-from whist.engine.state import State, Sum
+from whist.engine.scoring import Level, NoPoints, Payment, Staged, Sum
+from whist.engine.state import State
 from whist.engine.text.record_text import rules_text
 
 
@@ -48,10 +48,9 @@ def _deal_words(record: Record, number: int) -> Iterator[str]:
     if not game.deal_over(end):
         return
     result = end.past[-1]
-    aim = end.contract.aim if end.contract else None
     for side, each in enumerate(result.sums):
         points = f"{each.points:+d}" if each.points else "0"
-        yield f"  {_side(game, side)}: {points} = {sum_words(each, aim)}"
+        yield f"  {_side(game, side)}: {points} = {sum_words(each, result.made)}"
 
 
 def _contract_words(end: State) -> str:
@@ -99,22 +98,21 @@ def _by_side(game: Game, points: tuple[int, ...]) -> str:
     return ", ".join(f"{_side(game, side)} {each}" for side, each in enumerate(points))
 
 
-def sum_words(each: Sum, aim: Aim | None) -> str:
-    """The sum behind a score: what its numbers were and how they make the points."""
-    if each.kind.startswith("paid"):
-        return _paid_words(each, aim)
+def sum_words(each: Sum, made: bool | None) -> str:
+    """The sum behind a score: what its numbers were and how they make the points. `made`: whether the declarer's side
+    reached its target."""
+    if isinstance(each, Payment):
+        price = f"({each.stake} + {each.extra})" if each.pays_extra else f"{each.stake}"
+        wanted = f"{each.target}" if each.target else "at most 0"
+        result = f"declarer's side took {each.tricks}, {wanted} wanted: {'made' if made else 'lost'}"
+        return f"{result}, {'is paid' if made == each.declares else 'pays'} {price} x {each.times}"
+    if isinstance(each, Staged):
+        ways = {1: "{0} + {1}", 2: "{0} x 1 + {1} x 2"}
+        reached = f"{ways[each.weight].format(each.first, each.last)} is {each.reached}"
+        if isinstance(each.of, NoPoints):
+            return f"{reached}, nothing"
+        return f"{reached}; {'level' if isinstance(each.of, Level) else sum_words(each.of, made)}"
     return SENTENCES[each.kind].format(*each.values)
-
-
-def _paid_words(each: Sum, aim: Aim | None) -> str:
-    """A payment of Solowhist: tricks, target, stake, tricks above or below, and how many times it is paid."""
-    tricks, target, stake, extra, times = each.values
-    made = tricks <= target if aim is Aim.AT_MOST else tricks >= target
-    price = f"({stake} + {extra})" if each.kind.startswith("paid-extra") else f"{stake}"
-    gets = made != each.kind.endswith("-other")
-    wanted = f"at most {target}" if aim is Aim.AT_MOST else f"{target}"
-    result = f"declarer's side took {tricks}, {wanted} wanted: {'made' if made else 'lost'}"
-    return f"{result}, {'is paid' if gets else 'pays'} {price} x {times}"
 
 
 SENTENCES = {
@@ -125,13 +123,6 @@ SENTENCES = {
     "deal": "{0}-{1}, the deal",
     "difference": "{0} - {1}",
     "difference-low": "{0} - {1}, the fewer tricks win",
-    "all26-none": "{0} + {1} is {2}, nothing",
-    "all26-level": "{0} + {1} is {2}; level",
-    "all26-deal": "{0} + {1} is {2}; {2}-{3}, the deal",
-    "all26-difference": "{0} + {1} is {2}; {2} - {3}",
-    "scale12-none": "{0} x 1 + {1} x 2 is {2}, nothing",
-    "scale12-deal": "{0} x 1 + {1} x 2 is {2}; {2}-{3}, the deal",
-    "scale12-difference": "{0} x 1 + {1} x 2 is {2}; {2} - {3}",
     "last-trick": "took the last trick, pays {0} x {1}",
     "last-trick-other": "did not take the last trick, is paid {0} x {1}",
     "thrown-in": "thrown in",

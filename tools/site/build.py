@@ -16,7 +16,7 @@ from pathlib import Path
 from tools.dev import catalogues
 from tools.paths import CACHE, ROOT, SITE, Failed, say, under
 from tools.site import offline
-from tools.site.pages import demo, index_page, rule_pages
+from tools.site.pages import demo, game_styles, index_page, rule_pages
 from tools.site.python import boot_scripts, memory_image, runtime, runtime_files
 
 try:
@@ -32,7 +32,7 @@ LAST = ("index.html", offline.SCRIPT)
 
 
 def copy_assets(site: Path) -> None:
-    """Copies `assets/`, its scripts made small."""
+    """Copies `assets/`, its scripts made small, its style sheets with the rules for each game."""
     boot = ROOT / "assets" / "boot"
     for path in under(ROOT, "assets"):
         target = site / path.relative_to(ROOT)
@@ -41,7 +41,11 @@ def copy_assets(site: Path) -> None:
                 continue
             target = target.with_name(SCRIPTS[path.name])
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(boot_scripts.minify(path.name) if path.parent == boot else path.read_bytes())
+        if path.parent == boot:
+            content = boot_scripts.minify(path.name)
+        else:
+            content = game_styles.filled(path.name, path.read_bytes())
+        target.write_bytes(content)
 
 
 @contextlib.contextmanager

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.paths import ROOT, under
 from tools.site.artifacts import digest, integrity
-from whist.ui.words.score_words import GAMES
+from whist.ui.words.games import WORDS
 
 SOURCE = ROOT / "assets" / "boot" / "service.js"
 SCRIPT = "service.js"
@@ -44,7 +44,7 @@ def write_manifest(site: Path) -> None:
         "id": "./",
         "name": "Whist",
         "short_name": "Whist",
-        "description": "Tvåmanswhist, Fyrmanswhist, Solowhist, 3-mands whist",
+        "description": ", ".join(words.name for words in WORDS.values()),
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
@@ -53,7 +53,8 @@ def write_manifest(site: Path) -> None:
         "categories": ["games"],
         "icons": [small, icon("icon", 512, "any"), icon("maskable", 512, "maskable")],
         "shortcuts": [
-            {"name": name, "url": f"./?game={game}&autostart=1", "icons": [small]} for game, name in GAMES.items()
+            {"name": words.name, "url": f"./?game={game}&autostart=1", "icons": [small]}
+            for game, words in WORDS.items()
         ],
     }
     (site / MANIFEST).write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -9,14 +9,14 @@ from typing import Final
 
 from whist.analysis.claim_proof import ClaimProof, Goal
 from whist.bots.common.card_sense import above
-from whist.bots.common.roles import Role, contract_of, friends, role
+from whist.bots.common.roles import Role, game_of, interests_of, role
 from whist.bots.thought import Values
 from whist.engine.cards import NO_SUIT, SUIT_MASK, Card, Hand, cards_of, name
-from whist.engine.contracts import Sides
+from whist.engine.phases import plays
 from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
 
-__all__ = ["REFUSALS", "Goal", "goals", "line", "next_card", "refusal"]
+__all__ = ["REFUSALS", "Goal", "goals", "in_last_tricks", "line", "next_card", "refusal"]
 
 NODES: Final = 20_000
 """How many positions the solver may look into for each question."""
@@ -28,13 +28,18 @@ def goals(view: View) -> tuple[Goal, ...]:
 
     A claim of no tricks fixes the result only with two players, or for the declarer of a misère. Otherwise only a claim
     of all tricks does."""
-    if view.turn != view.seat or view.phase not in ("play", "stage2") or not view.hand:
+    if view.turn != view.seat or not in_last_tricks(view) or not view.hand:
         return ()
-    avoids = role(view, view.seat) is Role.AVOID
     if view.seats == 2:
+        avoids = role(view, view.seat) is Role.AVOID
         return (Goal.NONE, Goal.ALL) if avoids else (Goal.ALL, Goal.NONE)
-    alone = contract_of(view).sides is Sides.ALONE
-    return (Goal.NONE,) if avoids and alone else (Goal.ALL,)
+    return (Goal.NONE,) if interests_of(view).prey == view.seat else (Goal.ALL,)
+
+
+def in_last_tricks(view: View) -> bool:
+    """Whether tricks are played with nothing left to draw."""
+    phase = game_of(view).phase_named(view.options, view.phase)
+    return phase is not None and plays(phase) and not phase.draws
 
 
 def next_card(view: View, goal: Goal) -> Card | None:
@@ -81,9 +86,9 @@ def known_position(view: View) -> Position | None:
         hands[seat] |= view.may_hold(seat)
         if hands[seat].bit_count() > view.counts[seat]:
             return None
-    wants = role(view, view.seat)
-    side = frozenset((view.declarer,)) if wants is Role.FORCE else friends(view, view.seat)
-    return Position(tuple(hands), view.leader, view.trick, view.trump, view.order, side, wants is not Role.TAKE)
+    at_stake = interests_of(view)
+    side, avoids = at_stake.counted(view.seat), at_stake.avoids
+    return Position(tuple(hands), view.leader, view.trick, view.trump, view.order, side, avoids)
 
 
 # -- why a claim is refused ---------------------------------------------------------------------------------------

@@ -10,12 +10,10 @@ from whist.engine.actions import Action, Play
 from whist.engine.cards import Card, Seat, count
 from whist.engine.contracts import Aim, Contract, Sides
 from whist.engine.game import Game
-from whist.engine.phases import Tricks
-from whist.engine.state import NOBODY, State, taken
+from whist.engine.phases import plays as plays_tricks
+from whist.engine.state import State, taken
 from whist.solver import Bounds, Position
 
-FEW: Final = (Aim.AT_MOST, Aim.UNDER, Aim.LAST_TRICK)
-"""The aims of contracts whose side wants few tricks."""
 LAST_TRICKS: Final = 2
 """If every seat plays for itself, this many tricks at the end can be judged exactly."""
 
@@ -88,13 +86,13 @@ def build_judged_deal(game: Game, start: State, actions: tuple[Action, ...], you
     state, played = start, []
     for action in actions:
         phase = game.phase(state)
-        if isinstance(action, Play) and isinstance(phase, Tricks) and not phase.draws:
+        if isinstance(action, Play) and phase is not None and plays_tricks(phase) and not phase.draws:
             played.append((state, action.card))
         state = game.apply(state, action)
     if not played or state.contract is None:
         return None
     first = played[0][0]
-    measure, avoids = choose_measure(game, state.contract), state.contract.aim in FEW
+    measure, avoids = choose_measure(game, state.contract), game.interests(state).avoids
     only_last = measure is Measure.LAST
     side, tricks_before = find_counted_side(game, state, you), len(first.tricks)
     plays = []
@@ -125,12 +123,10 @@ def choose_measure(game: Game, contract: Contract) -> Measure:
 def find_counted_side(game: Game, state: State, you: Seat) -> frozenset[Seat]:
     """The seats whose tricks are counted together: the side of `you` in a game of two sides, else the declarer and its
     partner; no seat if every seat plays for itself."""
-    assert state.contract is not None
-    if len(game.sides) == 2:
-        return frozenset(game.sides[game.side_of(you)])
-    if state.contract.sides is Sides.EACH:
+    at_stake = game.interests(state)
+    if not at_stake.has_two_sides():
         return frozenset()
-    return frozenset(seat for seat in (state.declarer, state.partner) if seat != NOBODY)
+    return at_stake.friends[you] if len(game.sides) == 2 else at_stake.attack
 
 
 def find_bounds(measure: Measure, contract: Contract, size: int) -> Bounds:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from whist.bots.common.roles import Role, contract_of, friends, role
+from whist.bots.common.roles import Role, contract_of, interests_of
 from whist.bots.common.trick_model import Table, high_of, low_of
 from whist.engine.cards import SUIT_MASK, Card, Hand, Seat, cards_of
 from whist.engine.tricks import winner
@@ -24,10 +24,9 @@ class LayoutOutcomes:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        wants = role(view, view.seat)
-        self._side = frozenset((view.declarer,)) if wants is Role.FORCE else friends(view, view.seat)
-        self._avoids = wants is not Role.TAKE
-        self._sign = -1 if wants is Role.AVOID else 1
+        at_stake = interests_of(view)
+        self._side, self._avoids = at_stake.counted(view.seat), at_stake.avoids
+        self._sign = -1 if at_stake.roles[view.seat] is Role.AVOID else 1
         contract = contract_of(view)
         self._first_trick_decides = contract.ends_early and self._avoids
         """Whether one trick is as bad as all of them: in a misère."""

@@ -10,7 +10,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from whist.analysis.claim import known_position
+from whist.analysis.claim import in_last_tricks, known_position
 from whist.analysis.layout_outcomes import LayoutOutcomes
 from whist.bots.common.card_sense import above
 from whist.bots.common.sampling import layout
@@ -19,6 +19,7 @@ from whist.bots.player import seeded
 from whist.bots.thought import Thought
 from whist.engine.actions import Action, Exchange, Play, Show, Swap
 from whist.engine.cards import RED, Card, hand_of
+from whist.engine.text.view_text import view_to_text
 from whist.engine.view import View
 
 STRONGER_LEVEL: Final = "expert"
@@ -47,7 +48,7 @@ def check(view: View, action: Action, level: str = STRONGER_LEVEL) -> Iterator[T
         yield None
     if best is None or are_equivalent(view, best.action, action):
         return
-    if isinstance(action, Play) and isinstance(best.action, Play) and view.phase in ("play", "stage2"):
+    if isinstance(action, Play) and isinstance(best.action, Play) and in_last_tricks(view):
         if (yield from _is_clearly_better(view, best.action.card, action.card)):
             yield best
     elif best.of and best.best >= MAJORITY * best.of:
@@ -72,7 +73,7 @@ def are_equivalent(view: View, one: Action, other: Action) -> bool:
 
 def _is_clearly_better(view: View, best: Card, played: Card) -> Generator[None, None, bool]:
     """Whether `best` is clearly better than `played` in layouts that the seat cannot tell from the real one."""
-    outcomes, rng = LayoutOutcomes(view), Random(f"check {view.to_text()}")
+    outcomes, rng = LayoutOutcomes(view), Random(f"check {view_to_text(view)}")
     exact = view.hand.bit_count() <= SOLVED_CARDS[view.seats]
     known = known_position(view)
     gaps: list[int] = []

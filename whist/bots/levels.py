@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from whist.bots.player import Player
+from whist.bots.players import players
 from whist.bots.thought import Thought
-from whist.bots.thumb import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
 from whist.bots.thumb.slips import slip
 from whist.engine.actions import NEXT, Choice, Exchange
 from whist.engine.view import View
-
-_EASY: Final[dict[str, Callable[[View], Sequence[Thought]]]] = {
-    "tvamanswhist": tvamanswhist.easy,
-    "fyrmanswhist": fyrmanswhist.easy,
-    "solowhist": solowhist.easy,
-    "tremandswhist": tremandswhist.easy,
-}
-_STEADY: Final[dict[str, Callable[[View, Random], Sequence[Thought]]]] = {
-    "tvamanswhist": tvamanswhist.steady,
-    "fyrmanswhist": fyrmanswhist.steady,
-    "solowhist": solowhist.steady,
-    "tremandswhist": tremandswhist.steady,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +21,7 @@ class Easy:
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """One thought: the best idea, or sometimes the second best."""
-        yield _forced(view.legal) or slip(_EASY[view.game](view), rng)
+        yield _forced(view.legal) or slip(players("thumb", view.game).easy(view), rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +30,7 @@ class Steady:
 
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """One thought: the best idea."""
-        yield _forced(view.legal) or _STEADY[view.game](view, rng)[0]
+        yield _forced(view.legal) or players("thumb", view.game).steady(view, rng)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +40,12 @@ class Expert:
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """Yields the best idea so far. It works for about 3 ms of CPython between two thoughts, and half a second in
         all."""
-        # Imported when first needed, usually in the worker, so that the page starts faster.
-        from whist.bots.expert.players import EXPERTS
-
         forced = _forced(view.legal)
         if forced:
             yield forced
         else:
-            yield from EXPERTS[view.game](view, rng)
+            # Imported by whoever needs it first: the worker as a rule, and not the page while it starts.
+            yield from players("expert", view.game).think(view, rng)
 
 
 def _forced(legal: tuple[Choice, ...]) -> Thought | None:

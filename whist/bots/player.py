@@ -8,6 +8,7 @@ from random import Random
 from typing import Protocol
 
 from whist.bots.thought import Thought
+from whist.engine.text.view_text import view_to_text
 from whist.engine.view import View
 
 
@@ -21,7 +22,7 @@ class Player(Protocol):
 
 def seeded(view: View) -> Random:
     """Random numbers seeded by the view, so that the same view gives the same thoughts on every machine."""
-    return Random(int.from_bytes(sha256(view.to_text().encode()).digest(), "big"))
+    return Random(int.from_bytes(sha256(view_to_text(view).encode()).digest(), "big"))
 
 
 def decide(player: Player, view: View) -> Thought:

@@ -14,7 +14,7 @@ from whist.engine.errors import BadText, Unreadable
 Values: TypeAlias = Mapping[str, str | int]
 """What fills a reason's sentence. By the name: `cards` is the text of several cards run together (`QH2C`), any other
 `card…` one card's text (`QH`), `suit…` a suit's word (`hearts`),
-`seat…` a seat's number, `call…` a call's word, anything else a number. The page says each in its own language."""
+`seat…` a seat's number, anything else a number. The page says each in its own language."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,10 @@ class Play:
     def __str__(self) -> str:
         return name(self.card)
 
+    def hidden(self) -> Hidden | None:
+        """All see it."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Show:
@@ -29,6 +33,10 @@ class Show:
 
     def __str__(self) -> str:
         return f"show:{name(self.signal)}"
+
+    def hidden(self) -> Hidden:
+        """What others see of it until it is shown."""
+        return Hidden("show", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,10 @@ class Call:
     def __str__(self) -> str:
         return self.word
 
+    def hidden(self) -> Hidden | None:
+        """All hear it."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Swap:
@@ -50,6 +62,10 @@ class Swap:
 
     def __str__(self) -> str:
         return f"swap:{cards_text(self.cards)}"
+
+    def hidden(self) -> Hidden:
+        """What others see of it."""
+        return Hidden("swap", count(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +98,8 @@ Choice: TypeAlias = Action | Exchange
 
 PASS: Final = Call("pass")
 NEXT: Final = Call("next")
-WORDS: Final = frozenset(
-    "pass propose accept solo misere abundance royal_abundance open_misere abundance_declared"
-    " clubs diamonds hearts spades spar farve sans sol keep discard next".split()
-)
+WORDS: Final[set[str]] = set("pass propose accept clubs diamonds hearts spades keep discard next".split())
+"""What can be said: in any game, and the contracts' words of those games that are known (`whist.games.register`)."""
 
 
 @lru_cache(512)

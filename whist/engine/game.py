@@ -11,23 +11,21 @@ from whist.engine.cards import Seat
 from whist.engine.contracts import Contract
 from whist.engine.deals import Pattern, Source
 from whist.engine.errors import IllegalAction, Reason
+from whist.engine.interests import Declared, Interests, interests
 from whist.engine.options import Clash, Option, Options, settle_options
-from whist.engine.phases.choosing import Choose
-from whist.engine.phases.phase import Phase
-from whist.engine.span import Span
-from whist.engine.state import NOBODY, DealResult, Standing, State, Sum, taken
-
-Settled = tuple[tuple[int, ...], tuple[Sum, ...]]
-"""Points per side of a finished deal, and the sum behind each."""
+from whist.engine.phases.phase import Phase, Ration, plays
+from whist.engine.scoring import Outcome, Sum, Unit
+from whist.engine.span import Length, Span
+from whist.engine.state import NOBODY, DealResult, Standing, State, Trick, taken
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game: a stateless rules object. `sides` are the seats that score together, in the order of all scores.
 
-    `contracts` and `phases` are asked with the options in force; `settle` with a state whose phases are all done;
-    `finished` with the options, the totals per side and the finished deals; `span` with what stood before the first
-    deal, and raises BadText where no match comes to stand so."""
+    `contracts`, `phases` and `length` (of a match) are asked with the options in force; `settle` with the outcome of a
+    deal, and gives the sum behind each side's points; `span` with what stood before the first deal, and raises BadText
+    where no match comes to stand so."""
 
     id: str
     rules_version: str
@@ -37,11 +35,12 @@ class Game:
     clashes: tuple[Clash, ...]
     contracts: Callable[[Options], tuple[Contract, ...]]
     phases: Callable[[Options], tuple[Phase, ...]]
-    settle: Callable[[State], Settled]
-    finished: Callable[[Options, tuple[int, ...], tuple[DealResult, ...]], bool]
+    settle: Callable[[Outcome], tuple[Sum, ...]]
+    length: Callable[[Options], Length]
     span: Callable[[Options, Standing], Span]
-    uses_up: bool = False
-    """Whether each seat may name each contract only a limited number of times in a match."""
+    unit: Unit = Unit.POINTS
+    calls: frozenset[str] = frozenset()
+    """The words of its contracts that players say."""
 
     @property
     def seats(self) -> int:
@@ -58,9 +57,34 @@ class Game:
         """The standing before a match's first deal."""
         return Standing((0,) * len(self.sides), ((),) * self.seats)
 
+    def has_choice(self, options: Options) -> bool:
+        """Whether the deals may differ in their contract, so that it is worth a word."""
+        return len(self.contracts(options)) > 1
+
     def side_of(self, seat: Seat) -> int:
         """Which side a seat scores for."""
         return next(at for at, seats in enumerate(self.sides) if seat in seats)
+
+    def ration(self, options: Options) -> Ration | None:
+        """The contracts that are used up over a match, where the game has such."""
+        rations = (phase.ration for phase in _phases(self.phases, options))
+        return next((ration for ration in rations if ration is not None), None)
+
+    def drawing_tricks(self, options: Options) -> int:
+        """How many tricks of a deal are played before the last stage, while there is a stock to draw from."""
+        pattern = self.pattern
+        stock = 52 - pattern.seats * sum(pattern.packets)
+        draws = any(phase.draws for phase in _phases(self.phases, options))
+        return stock // pattern.seats if draws else 0
+
+    def stage(self, options: Options, tricks: tuple[Trick, ...]) -> tuple[Trick, ...]:
+        """Those of a deal's tricks that belong to the stage that is being played, as far as it has any."""
+        return tricks[self.drawing_tricks(options) :] or tricks
+
+    def interests(self, at: Declared) -> Interests:
+        """Who plays with whom for what; only once there is a contract."""
+        assert at.contract is not None
+        return interests(self.sides, at.contract, at.declarer, at.partner, at.forehand)
 
     def start(self, options: Options, source: Source, dealer: Seat, base: Standing | None = None) -> State:
         """The first deal of a match, dealt."""
@@ -89,7 +113,9 @@ class Game:
             hands=dealt.hands,
             stock=dealt.stock,
             open=tuple(shown),
-            out=(0,) * (seats + 2),
+            put_away=(0,) * seats,
+            out_known=0,
+            out_unseen=0,
             top=NOBODY,
             voids=(0,) * seats,
             leader=(dealer + 1) % seats,
@@ -100,26 +126,36 @@ class Game:
         """Enters phase after phase until there is something to decide, or settles the deal after the last."""
         phases = _phases(self.phases, state.options)
         while phases[state.phase].done(state):
-            state = replace(state, phase=state.phase + 1)
+            state = replace(state, phase=state.phase + 1, own=None)
             if state.phase == len(phases):
                 return self._settle(state)
             state = phases[state.phase].enter(state)
         return state
 
     def _settle(self, state: State) -> State:
-        points, sums = self.settle(state)
+        sums = self.settle(self.outcome(state))
+        tricks = taken(state.tricks, self.seats)
         result = DealResult(
             dealer=state.dealt.dealer,
             contract=state.contract.word if state.contract else "",
             declarer=state.declarer,
             partner=state.partner,
             trump=state.trump,
-            tricks=taken(state.tricks, self.seats),
-            points=points,
+            tricks=tricks,
+            points=tuple(each.points for each in sums),
             sums=sums,
             thrown_in=state.contract is None,
+            made=None if state.contract is None else self.interests(state).made(tricks),
         )
         return replace(state, turn=NOBODY, past=(*state.past, result))
+
+    def outcome(self, state: State) -> Outcome:
+        """What the score of a finished deal follows from."""
+        played, drawing = state.tricks, self.drawing_tricks(state.options)
+        before, tricks = taken(played[:drawing], self.seats), taken(played[drawing:], self.seats)
+        last = played[-1].winner if played else NOBODY
+        told = state.contract, state.declarer, state.partner, state.forehand
+        return Outcome(state.options, *told, tricks, before, last)
 
     def phase(self, state: State) -> Phase | None:
         """The phase that the state is in; None when its deal is over."""
@@ -133,14 +169,33 @@ class Game:
         """Whether the match is decided (each game's own end, rules.md 2.2, 3.2, 4.3, 5.2)."""
         if not self.deal_over(state):
             return False
-        return self.finished(state.options, state.totals, state.past) or self._used_up(state)
+        played = sum(not deal.thrown_in for deal in state.past)
+        return self.length(state.options).reached(played, max(state.totals)) or self._used_up(state)
 
     def _used_up(self, state: State) -> bool:
-        """Whether the seat that would name the next deal's contract has none left (rules.md 5.1.3). A record of one
-        late deal also holds the contracts used before it, so it can tell that its match ends there."""
-        forehand = (state.forehand + 1) % self.seats
-        choosing = (phase for phase in _phases(self.phases, state.options) if isinstance(phase, Choose))
-        return any(not phase.left(state, forehand) for phase in choosing)
+        """Whether the seat that would name the next deal's contract has none left (rules.md 5.1.3). A record of a late
+        deal alone brings the contracts used before it along, and so knows that its match ends there."""
+        ration = self.ration(state.options)
+        return ration is not None and not ration.left(state, (state.forehand + 1) % self.seats)
+
+    def revealed(self, state: State) -> int:
+        """How many of the deal's first actions all have seen by now, though they were made in secret."""
+        return max(phase.revealed(state) for phase in _phases(self.phases, state.options))
+
+    def phase_named(self, options: Options, name: str) -> Phase | None:
+        """The phase that a view names; None when its deal is over."""
+        return next((phase for phase in _phases(self.phases, options) if phase.name == name), None)
+
+    def before_play(self, options: Options, name: str) -> bool:
+        """Whether the phase that a view names comes before the tricks."""
+        phase = self.phase_named(options, name)
+        return phase is not None and not plays(phase)
+
+    def uses_stock(self, options: Options, name: str) -> bool:
+        """Whether cards of the stock still come into hands, in the phase that a view names or after it."""
+        phases = _phases(self.phases, options)
+        at = next((at for at, phase in enumerate(phases) if phase.name == name), len(phases))
+        return any(phase.uses_stock for phase in phases[at:])
 
     def phase_name(self, state: State) -> str:
         """The word for where the state stands: a phase's name, `deal-over` or `match-over`."""

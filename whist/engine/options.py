@@ -5,8 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from whist.engine.errors import BadText, Unreadable
+
+FIRST: Final = "first"
+"""The option that every game has: who deals first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,8 @@ class Option:
     id: str
     values: tuple[str, ...]
     numbers: int = 0
+    tells_length: bool = False
+    """Whether it is about how long a match is."""
 
     @property
     def default(self) -> str:
@@ -65,7 +71,7 @@ class Options:
 
 def first_dealer(seats: int) -> Option:
     """Who deals first: by the cut, or a seat (rules.md, before section 1)."""
-    return Option("first", ("cut", *map(str, range(seats))))
+    return Option(FIRST, ("cut", *map(str, range(seats))))
 
 
 def settle_options(table: Iterable[Option], clashes: Iterable[Clash], chosen: Mapping[str, str]) -> Options:

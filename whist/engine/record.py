@@ -125,7 +125,7 @@ class Record:
             self.options,
             source,
             start.dealt.dealer,
-            Standing(start.totals, used(self.game, self.base, start.past)),
+            Standing(start.totals, used(self.game, self.options, self.base, start.past)),
             self.you,
             self.level,
             # The fingerprints of earlier deals do not belong to this one.
@@ -185,9 +185,9 @@ def new(game: Game, options: Options, source: Source, you: Seat | None = None, l
     return Record(game, options, source, first_dealer(game, options, source), game.nothing(), you, level)
 
 
-def used(game: Game, base: Standing, past: Iterable[DealResult]) -> tuple[tuple[str, ...], ...]:
+def used(game: Game, options: Options, base: Standing, past: Iterable[DealResult]) -> tuple[tuple[str, ...], ...]:
     """The contracts that each seat has named so far, in a game that uses contracts up (rules.md 5.1.3)."""
-    if not any(base.used) and not game.uses_up:
+    if not any(base.used) and not game.ration(options):
         return base.used
     by_seat = [list(words) for words in base.used]
     for deal in past:

@@ -1,4 +1,5 @@
-"""What a standing says about the deals before it and after it. A record's tags are checked with it."""
+"""How long a match is; and what a standing says about the deals before it and after it. A record's tags are checked
+with it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,19 @@ from whist.engine.deals import MOST_DEALS
 from whist.engine.errors import BadText, Unreadable
 
 MOST_BEFORE: Final = MOST_DEALS - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """What ends a match: so many `deals`, those thrown in not counted; or a total of so many `points` after a deal. The
+    other is 0."""
+
+    deals: int = 0
+    points: int = 0
+
+    def reached(self, played: int, best: int) -> bool:
+        """Whether a match is over after so many deals, with `best` as its highest total."""
+        return played >= self.deals if self.deals else best >= self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +50,10 @@ def score_text(score: tuple[int, ...]) -> str:
     return " ".join(map(str, score))
 
 
-def two_sides(
-    score: tuple[int, ...], points: frozenset[int], *, target: int = 0, deals: int = 0, level: bool = False
-) -> Span:
+def two_sides(score: tuple[int, ...], points: frozenset[int], length: Length, level: bool = False) -> Span:
     """The span of a game between two sides of which one scores in each deal, one of `points` (the smallest is 1 or 2).
-    The match goes to `target` points, or over `deals` deals. `level` says that a deal may bring points to neither
-    side."""
-    text = score_text(score)
+    `level` says that a deal may bring points to neither side."""
+    text, deals, target = score_text(score), length.deals, length.points
     if min(score) < 0:
         raise BadText(Unreadable.SCORE_NEGATIVE, text)
     if target and max(score) >= target:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,7 @@ from whist.engine.cards import NO_SUIT, Card, Hand, Seat, Suit
 from whist.engine.contracts import Contract
 from whist.engine.deals import Dealt, Source
 from whist.engine.options import Options
+from whist.engine.scoring import Sum
 from whist.engine.tricks import ACE_HIGH, Order
 
 NOBODY: Final[Seat] = -1
@@ -26,19 +28,10 @@ class Trick:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
-    """How a score came about, as numbers: `kind` names the sentence (scoring.py), `values` fill it, `points` is the
-    result."""
-
-    kind: str
-    values: tuple[int, ...]
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
 class DealResult:
     """A finished deal, as all may know it. `tricks` counts those that each seat took; `points` and `sums` stand per
-    side of the game, in its order of sides. `contract` is "" for a deal thrown in."""
+    side of the game, in its order of sides. `contract` is "" for a deal thrown in. `made` says whether the declarer's
+    side reached its target; None where nobody declared."""
 
     dealer: Seat
     contract: str
@@ -49,6 +42,7 @@ class DealResult:
     points: tuple[int, ...]
     sums: tuple[Sum, ...]
     thrown_in: bool = False
+    made: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +58,10 @@ class State:
     """A match at one moment. Everything else is computed from these fields.
 
     `log` holds this deal's actions with their seats. `phase` counts the game's phases; one past the last is the end
-    of the deal, and then `past` ends with this deal. `open` are the cards in each hand that all know; `out` the cards
-    out of play that each seat knows of, then those that all know of, then those that nobody saw. `top` says who sees
-    the stock's first card. `voids` masks the suits that each seat has shown to lack and not drawn since."""
+    of the deal, and then `past` ends with this deal. `open` are the cards in each hand that all know. Of the cards out
+    of play unplayed, `put_away` are those that each seat alone knows of, `out_known` those that all know of,
+    `out_unseen` those that nobody saw. `top` says who sees the stock's first card. `voids` masks the suits that each
+    seat has shown to lack and not drawn since. `own` is what the phase that is on keeps for itself."""
 
     game: str
     options: Options
@@ -80,7 +75,9 @@ class State:
     hands: tuple[Hand, ...]
     stock: tuple[Card, ...]
     open: tuple[Hand, ...]
-    out: tuple[Hand, ...]
+    put_away: tuple[Hand, ...]
+    out_known: Hand
+    out_unseen: Hand
     top: Seat
     voids: tuple[Hand, ...]
     leader: Seat
@@ -90,6 +87,7 @@ class State:
     declarer: Seat = NOBODY
     partner: Seat = NOBODY
     trump: Suit = NO_SUIT
+    own: Hashable = None
 
     @property
     def seats(self) -> int:
@@ -108,6 +106,18 @@ class State:
     def totals(self) -> tuple[int, ...]:
         """Points per side so far, finished deals only."""
         return total(self.base.score, self.past)
+
+    @property
+    def out(self) -> Hand:
+        """All cards that are out of play unplayed."""
+        mask = self.out_known | self.out_unseen
+        for cards in self.put_away:
+            mask |= cards
+        return mask
+
+    def sees_top(self, seat: Seat) -> bool:
+        """Whether `seat` sees the top of the stock."""
+        return bool(self.stock) and self.top in (EVERYBODY, seat)
 
 
 def taken(tricks: tuple[Trick, ...], seats: int) -> tuple[int, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from whist.engine.cards import ACE, NO_SUIT, SUIT_MASK, Card, Hand, Seat, Suit
+from whist.engine.cards import ACE, SUIT_MASK, Card, Hand, Suit
 
 Order: TypeAlias = tuple[int, ...]
 """How the thirteen ranks stand: `order[rank]` is larger for a card that beats another of its suit."""
@@ -13,9 +13,6 @@ Order: TypeAlias = tuple[int, ...]
 ACE_HIGH: Final[Order] = tuple(range(13))
 ACE_LOW: Final[Order] = (*range(1, 13), 0)
 """Sol in 3-mands whist: the ace below the two (rules.md 5.1)."""
-
-Chooser: TypeAlias = Callable[[Seat, Hand, Sequence[Card]], Card]
-"""Picks a card to play: the seat, what it may play, and the cards of the trick so far."""
 
 
 def legal(hand: Hand, led: Suit) -> Hand:
@@ -45,38 +42,6 @@ def winner(cards: Sequence[Card], trump: Suit, order: Order = ACE_HIGH) -> int:
 def beats(card: Card, cards: Sequence[Card], trump: Suit, order: Order = ACE_HIGH) -> bool:
     """Whether `card`, played next, would be winning the trick."""
     return winner((*cards, card), trump, order) == len(cards)
-
-
-def ranked(hand: Hand, order: Order = ACE_HIGH) -> list[Card]:
-    """The cards of the hand from the lowest rank to the highest; suits from clubs to spades among equals."""
-    cards = []
-    while hand:
-        low = hand & -hand
-        cards.append(low.bit_length() - 1)
-        hand ^= low
-    cards.sort(key=lambda each: order[each % 13])
-    return cards
-
-
-def play_out(hands: Sequence[Hand], leader: Seat, trump: Suit, order: Order, choose: Chooser) -> list[int]:
-    """Plays hands of equal size to the end and returns the tricks that each seat takes."""
-    left = list(hands)
-    seats = len(left)
-    taken = [0] * seats
-    for _ in range(left[leader].bit_count()):
-        cards: list[Card] = []
-        led = NO_SUIT
-        for turn in range(seats):
-            seat = (leader + turn) % seats
-            may = left[seat] & SUIT_MASK[led] or left[seat] if cards else left[seat]
-            card = choose(seat, may, cards)
-            left[seat] ^= 1 << card
-            cards.append(card)
-            if turn == 0:
-                led = card // 13
-        leader = (leader + winner(cards, trump, order)) % seats
-        taken[leader] += 1
-    return taken
 
 
 assert len(ACE_LOW) == 13 and ACE_LOW[ACE] == 0

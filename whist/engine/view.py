@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from whist.engine.actions import Choice, Hidden, Seen, Show, Swap
+from whist.engine.actions import Choice, Hidden, Seen
 from whist.engine.cards import PACK, Card, Hand, Seat, Suit, count, hand_of
 from whist.engine.contracts import Contract
-from whist.engine.deals import Dealt
-from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game
 from whist.engine.options import Options
-from whist.engine.phases.picking import looks
-from whist.engine.phases.signalling import Signal, shown_signals
-from whist.engine.state import EVERYBODY, NOBODY, DealResult, Standing, State, Trick
-from whist.engine.text.view_text import fields_of, to_data
+from whist.engine.state import DealResult, Standing, State, Trick
 from whist.engine.tricks import ACE_HIGH, Order
 
 
@@ -112,32 +105,15 @@ class View:
         held = sum(self.counts[seat] - count(self.open[seat]) for seat in range(self.seats) if seat != self.seat)
         return count(self.unseen()) - held - self.stock + (self.top is not None)
 
-    def to_text(self) -> str:
-        """The view as JSON, with no more in it than the view holds."""
-        return json.dumps(to_data(self), separators=(",", ":"))
-
-    @staticmethod
-    def from_text(text: str, game: Game) -> View:
-        """The view that `to_text` wrote; `game` is the one it names. BadText when it cannot be read."""
-        try:
-            return View(**fields_of(json.loads(text), game))
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
-            raise BadText(Unreadable.NOT_A_VIEW, str(error)) from error
-
 
 def seen(action: Seen, own: bool, shown: bool) -> Seen:
-    """An action as a seat sees it. Only the seat that acted sees cards put away and signals that are not yet shown."""
-    if isinstance(action, Show) and not (own or shown):
-        return Hidden("show", 1)
-    if isinstance(action, Swap) and not own:
-        return Hidden("swap", count(action.cards))
-    return action
+    """An action as a seat sees it: one made in secret that has not been `shown` is for the seat that made it alone."""
+    return action if own or shown or isinstance(action, Hidden) else action.hidden() or action
 
 
 def view(game: Game, state: State, seat: Seat) -> View:
     """What `seat` may know of `state`."""
-    shows_all = any(isinstance(phase, Signal) and phase.shows_all for phase in game.phases(state.options))
-    public = shown_signals(state, shows_all)
+    public = game.revealed(state)
     over = game.deal_over(state)
     return View(
         game=state.game,
@@ -149,10 +125,10 @@ def view(game: Game, state: State, seat: Seat) -> View:
         turn=state.turn,
         hand=state.hands[seat],
         open=state.open,
-        gone=state.out[seat] | state.out[state.seats],
+        gone=state.put_away[seat] | state.out_known,
         counts=tuple(map(count, state.hands)),
         stock=len(state.stock),
-        top=state.stock[0] if looks(state, seat) else None,
+        top=state.stock[0] if state.sees_top(seat) else None,
         turned=state.dealt.turned,
         log=tuple((who, seen(action, who == seat, at < public)) for at, (who, action) in enumerate(state.log)),
         leader=state.leader,
@@ -169,58 +145,4 @@ def view(game: Game, state: State, seat: Seat) -> View:
         totals=state.totals,
         dealt=state.dealt.hands if over else (),
         rest=state.dealt.stock if over else (),
-    )
-
-
-def imagine(
-    game: Game,
-    seen: View,
-    hands: tuple[Hand, ...],
-    stock: tuple[Card, ...],
-    signals: Mapping[Seat, Card] | None = None,
-) -> State:
-    """A state to play on from, made of a guessed layout: the hands of all seats and the stock from the top, as they
-    might be now.
-
-    While signals are being chosen those of the others must be guessed too (`signals`, by seat). The view of the
-    result, from the same seat, equals `seen`. There is no source: the match ends with the deal."""
-    everything = PACK & ~seen.played() & ~seen.gone & ~hand_of(stock)
-    for hand in hands:
-        everything &= ~hand
-    out = [0] * (seen.seats + 2)
-    out[seen.seat], out[-1] = seen.gone, everything
-    names = [phase.name for phase in game.phases(seen.options)]
-    guessed = signals or {}
-    top = NOBODY
-    if seen.top is not None:
-        # Everybody sees a turned card. A card that only this seat sees lies on top only while it chooses in a pick.
-        top = EVERYBODY if seen.phase != "pick" or not seen.log else seen.seat
-    elif seen.phase == "pick" and seen.turn != seen.seat and seen.counts[seen.turn] == seen.counts[seen.seat]:
-        top = seen.turn
-    return State(
-        game=seen.game,
-        options=seen.options,
-        source=None,
-        base=seen.base,
-        past=seen.past,
-        dealt=Dealt(seen.dealer, seen.dealt, seen.rest, seen.turned),
-        log=tuple(
-            (seat, Show(guessed[seat]) if isinstance(action, Hidden) and seat in guessed else action)
-            for seat, action in seen.log
-        ),
-        phase=names.index(seen.phase) if seen.phase in names else len(names),
-        turn=seen.turn,
-        hands=hands,
-        stock=stock,
-        open=seen.open,
-        out=tuple(out),
-        top=top,
-        voids=seen.voids,
-        leader=seen.leader,
-        trick=seen.trick,
-        tricks=seen.tricks,
-        contract=seen.contract,
-        declarer=seen.declarer,
-        partner=seen.partner,
-        trump=seen.trump,
     )

@@ -6,25 +6,26 @@ from dataclasses import replace
 
 from whist.engine.contracts import Aim, Contract, Leader, Sides
 from whist.engine.deals import Pattern
-from whist.engine.game import Game, Settled
+from whist.engine.game import Game
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Phase, Signal, Tricks
-from whist.engine.scoring import BOOK, none, over_book, under_seven
-from whist.engine.span import Span, two_sides
-from whist.engine.state import DealResult, Standing, State, taken
+from whist.engine.scoring import BOOK, Outcome, Sum, none, over_book, under_seven
+from whist.engine.span import Length, Span, two_sides
+from whist.engine.state import Standing
 
 HIGH = Contract("high", Aim.AT_LEAST, (7,), sides=Sides.PAIR, leader=Leader.BEFORE)
 LOW = Contract("low", Aim.AT_MOST, (6,))
 
+FOUR, *MORE = map(str, range(4, 25, 4))
 OPTIONS = (
     Option("lead", ("right", "left")),
     Option("showing", ("in_turn", "all")),
-    Option("end", ("13", "deals")),
-    Option("deals", tuple(map(str, range(4, 25, 4)))),
+    Option("end", ("13", "deals"), tells_length=True),
+    Option("deals", (FOUR, *MORE), tells_length=True),
     Option("set_bonus", ("double", "single")),
     first_dealer(4),
 )
-CLASHES = (Clash("deals", OPTIONS[3].values[1:], "end", ("13",), "deals-need-end", keeps=True),)
+CLASHES = (Clash("deals", tuple(MORE), "end", ("13",), "deals-need-end", keeps=True),)
 TARGET = 13
 
 
@@ -40,27 +41,25 @@ def phases(options: Options) -> tuple[Phase, ...]:
     return Signal(high, low, shows_all=options["showing"] == "all"), Tricks()
 
 
-def settle(state: State) -> Settled:
+def settle(outcome: Outcome) -> tuple[Sum, ...]:
     """Section 3.1.8: only one side scores in a deal; opponents of the declarer score double (3.2 `set_bonus`)."""
-    won = taken(state.tricks, 4)
+    won = outcome.tricks
     tricks = [won[side] + won[side + 2] for side in range(2)]
-    low = state.declarer < 0
+    low = outcome.declarer < 0
     best = tricks.index(min(tricks) if low else max(tricks))
-    sums = [none(tricks[0]), none(tricks[1])]
+    sums: list[Sum] = [none(tricks[0]), none(tricks[1])]
     if low:
         sums[best] = under_seven(tricks[best])
     else:
-        doubled = best != state.declarer % 2 and state.options["set_bonus"] == "double"
+        doubled = best != outcome.declarer % 2 and outcome.options["set_bonus"] == "double"
         sums[best] = over_book(tricks[best], 2 if doubled else 1)
     assert tricks[best] <= BOOK if low else tricks[best] > BOOK
-    return (sums[0].points, sums[1].points), tuple(sums)
+    return tuple(sums)
 
 
-def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """The match is over when a side has thirteen points, or after a number of deals (3.1.9, 3.2 `end`)."""
-    if options["end"] == "deals":
-        return len(past) >= options.number("deals")
-    return max(totals) >= TARGET
+def length(options: Options) -> Length:
+    """Until a side has thirteen points, or a number of deals (3.1.9, 3.2 `end`)."""
+    return Length(deals=options.number("deals")) if options["end"] == "deals" else Length(points=TARGET)
 
 
 def span(options: Options, standing: Standing) -> Span:
@@ -68,21 +67,19 @@ def span(options: Options, standing: Standing) -> Span:
     points = frozenset(range(1, 8))
     if options["set_bonus"] == "double":
         points |= {2 * each for each in points}
-    if options["end"] == "deals":
-        return two_sides(standing.score, points, deals=options.number("deals"))
-    return two_sides(standing.score, points, target=TARGET)
+    return two_sides(standing.score, points, length(options))
 
 
 GAME = Game(
-    "fyrmanswhist",
-    "1",
-    Pattern(4),
-    ((0, 2), (1, 3)),
-    OPTIONS,
-    CLASHES,
-    contracts,
-    phases,
-    settle,
-    finished,
-    span,
+    id="fyrmanswhist",
+    rules_version="1",
+    pattern=Pattern(4),
+    sides=((0, 2), (1, 3)),
+    options=OPTIONS,
+    clashes=CLASHES,
+    contracts=contracts,
+    phases=phases,
+    settle=settle,
+    length=length,
+    span=span,
 )

@@ -7,11 +7,13 @@ from math import gcd
 from whist.engine.contracts import Aim, Contract, Leader, Opens, Sides, Trump
 from whist.engine.deals import MOST_DEALS, Pattern, Turns
 from whist.engine.errors import BadText, Unreadable
-from whist.engine.game import Game, Settled
+from whist.engine.game import Game
+from whist.engine.interests import interests
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Auction, NameTrump, Phase, Tricks
-from whist.engine.span import Span, impossible, score_text
-from whist.engine.state import DealResult, Standing, State, Sum, taken
+from whist.engine.scoring import LastTrick, Outcome, Payment, Sum, ThrownIn, Unit
+from whist.engine.span import Length, Span, impossible, score_text
+from whist.engine.state import Standing
 
 OPTIONS = (
     Option("second_chance", ("on", "off")),
@@ -22,10 +24,11 @@ OPTIONS = (
     Option("open_hand", ("after_trick1", "before_lead")),
     Option("over", ("off", "on")),
     Option("stakes", ("2,2,3,4,6,8",), numbers=6),
-    Option("deals", ("8", *(str(deals) for deals in range(4, 49) if deals != 8))),
+    Option("deals", ("8", *(str(deals) for deals in range(4, 49) if deals != 8)), tells_length=True),
     first_dealer(4),
 )
 CLASHES: tuple[Clash, ...] = ()
+SIDES = ((0,), (1,), (2,), (3,))
 
 
 def contracts(options: Options) -> tuple[Contract, ...]:
@@ -87,40 +90,33 @@ def phases(options: Options) -> tuple[Phase, ...]:
     return auction, NameTrump(), Tricks()
 
 
-def settle(state: State) -> Settled:
+def settle(outcome: Outcome) -> tuple[Sum, ...]:
     """Section 4.1.9: a soloist settles the stake with each of the three; in a proposal each seat gets or pays it
     once."""
-    contract = state.contract
+    contract = outcome.contract
     if contract is None:
-        return (0,) * 4, tuple(Sum("thrown-in", (), 0) for _ in range(4))
+        return (ThrownIn(0),) * 4
+    stake = contract.stake
     if contract.aim is Aim.LAST_TRICK:
-        loser = state.tricks[-1].winner
-        return _pay([loser], contract.stake, made=False, kind="last-trick", detail=(contract.stake,))
-    side = [state.declarer] if contract.sides is Sides.ALONE else [state.declarer, state.partner]
-    won = taken(state.tricks, 4)
-    tricks, target = sum(won[seat] for seat in side), contract.targets[0]
-    made = tricks <= target if contract.aim is Aim.AT_MOST else tricks >= target
-    extra = abs(tricks - target) if contract.extras else 0
-    kind = "paid-extra" if contract.extras else "paid"
-    return _pay(side, contract.stake + extra, made, kind, (tricks, target, contract.stake, extra))
+        takes, paid = LastTrick(-3 * stake, stake, 3, takes=True), LastTrick(stake, stake, 1, takes=False)
+        return tuple(takes if seat == outcome.last else paid for seat in range(4))
+    at_stake = interests(SIDES, contract, outcome.declarer, outcome.partner, outcome.forehand)
+    tricks = sum(outcome.tricks[seat] for seat in at_stake.attack)
+    extra = abs(tricks - at_stake.target) if contract.extras else 0
+    amount = (stake + extra) * (1 if at_stake.made(outcome.tricks) else -1)
+    times = 3 if contract.sides is Sides.ALONE else 1
+
+    def payment(declares: bool) -> Payment:
+        """The sum of a declarer, who settles with each of the others or with one of them; or of one of the others."""
+        points, often = (times * amount, times) if declares else (-amount, 1)
+        return Payment(points, tricks, at_stake.target, stake, extra, often, declares, contract.extras)
+
+    return tuple(payment(seat in at_stake.attack) for seat in range(4))
 
 
-def _pay(side: list[int], amount: int, made: bool, kind: str, detail: tuple[int, ...]) -> Settled:
-    """Moves `amount` between `side` and the others: three times for one seat, once for each of two."""
-    sign = 1 if made else -1
-    times = 3 if len(side) == 1 else 1
-    sums = tuple(
-        Sum(kind, (*detail, times), sign * times * amount)
-        if seat in side
-        else Sum(f"{kind}-other", (*detail, 1), -sign * amount)
-        for seat in range(4)
-    )
-    return tuple(each.points for each in sums), sums
-
-
-def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """The match is over after a number of deals; thrown-in deals do not count (4.3 `deals`)."""
-    return sum(not deal.thrown_in for deal in past) >= options.number("deals")
+def length(options: Options) -> Length:
+    """A number of deals; thrown-in deals do not count (4.3 `deals`)."""
+    return Length(deals=options.number("deals"))
 
 
 def span(options: Options, standing: Standing) -> Span:
@@ -148,15 +144,17 @@ def span(options: Options, standing: Standing) -> Span:
 
 
 GAME = Game(
-    "solowhist",
-    "1",
-    Pattern(4, (3, 3, 3, 3, 1), turns=Turns.LAST),
-    ((0,), (1,), (2,), (3,)),
-    OPTIONS,
-    CLASHES,
-    contracts,
-    phases,
-    settle,
-    finished,
-    span,
+    id="solowhist",
+    rules_version="1",
+    pattern=Pattern(4, (3, 3, 3, 3, 1), turns=Turns.LAST),
+    sides=SIDES,
+    options=OPTIONS,
+    clashes=CLASHES,
+    contracts=contracts,
+    phases=phases,
+    settle=settle,
+    length=length,
+    span=span,
+    unit=Unit.COUNTERS,
+    calls=frozenset("solo misere abundance royal_abundance open_misere abundance_declared".split()),
 )

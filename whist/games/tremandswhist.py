@@ -6,12 +6,12 @@ from whist.engine.cards import SPADES
 from whist.engine.contracts import Aim, Contract, Trump
 from whist.engine.deals import Pattern
 from whist.engine.errors import BadText, Unreadable
-from whist.engine.game import Game, Settled
+from whist.engine.game import Game
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Choose, Exchanging, NameTrump, Phase, Tricks
-from whist.engine.scoring import from_target
-from whist.engine.span import Span, impossible, score_text
-from whist.engine.state import DealResult, Standing, State, taken
+from whist.engine.scoring import Outcome, Sum, from_target
+from whist.engine.span import Length, Span, impossible, score_text
+from whist.engine.state import Standing
 from whist.engine.tricks import ACE_LOW
 
 MANY, FEW = (7, 4, 2), (2, 4, 7)
@@ -26,7 +26,7 @@ DEALS_A_ROUND = 12
 OPTIONS = (
     Option("passing", ("through", "next")),
     Option("farve_spades", ("yes", "no")),
-    Option("rounds", ("1", "2")),
+    Option("rounds", ("1", "2"), tells_length=True),
     first_dealer(3),
 )
 CLASHES: tuple[Clash, ...] = ()
@@ -48,20 +48,19 @@ def phases(options: Options) -> tuple[Phase, ...]:
     )
 
 
-def settle(state: State) -> Settled:
+def settle(outcome: Outcome) -> tuple[Sum, ...]:
     """Tricks against the target of each seat from forehand on; the three differences sum to nothing (5.1.7)."""
-    assert state.contract is not None
-    won = taken(state.tricks, 3)
-    sums = tuple(
-        from_target(state.contract.aim, won[seat], state.contract.targets[(seat - state.forehand) % 3])
-        for seat in range(3)
+    contract = outcome.contract
+    assert contract is not None
+    return tuple(
+        from_target(contract.aim, won, contract.targets[(seat - outcome.forehand) % 3])
+        for seat, won in enumerate(outcome.tricks)
     )
-    return tuple(each.points for each in sums), sums
 
 
-def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """The match is over after twelve deals, or twice as many (5.1.1, 5.2 `rounds`)."""
-    return len(past) >= DEALS_A_ROUND * options.number("rounds")
+def length(options: Options) -> Length:
+    """Twelve deals, or twice as many (5.1.1, 5.2 `rounds`)."""
+    return Length(deals=DEALS_A_ROUND * options.number("rounds"))
 
 
 def span(options: Options, standing: Standing) -> Span:
@@ -85,20 +84,20 @@ def span(options: Options, standing: Standing) -> Span:
     if sum(each for each in above if each > 0) > tricks:
         raise impossible(text)
     played = sum(map(len, standing.used))
-    return Span((played,), DEALS_A_ROUND * options.number("rounds") - played)
+    return Span((played,), length(options).deals - played)
 
 
 GAME = Game(
-    "tremandswhist",
-    "1",
-    Pattern(3),
-    ((0,), (1,), (2,)),
-    OPTIONS,
-    CLASHES,
-    contracts,
-    phases,
-    settle,
-    finished,
-    span,
-    uses_up=True,
+    id="tremandswhist",
+    rules_version="1",
+    pattern=Pattern(3),
+    sides=((0,), (1,), (2,)),
+    options=OPTIONS,
+    clashes=CLASHES,
+    contracts=contracts,
+    phases=phases,
+    settle=settle,
+    length=length,
+    span=span,
+    calls=frozenset(contract.word for contract in CONTRACTS),
 )

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from whist.engine.contracts import Aim, Contract, Trump
 from whist.engine.deals import Pattern, Turns
-from whist.engine.game import Game, Settled
+from whist.engine.game import Game
 from whist.engine.options import Clash, Option, Options, first_dealer
 from whist.engine.phases import Phase, Pick, Tricks, TurnUp
-from whist.engine.scoring import none, over_book, under_seven
-from whist.engine.span import Span, two_sides
-from whist.engine.state import DealResult, Standing, State, Sum, taken
+from whist.engine.scoring import DealWon, Difference, Level, Outcome, Staged, Sum, none, over_book, under_seven
+from whist.engine.span import Length, Span, two_sides
+from whist.engine.state import Standing
 
 TRUMP = Contract("trump", Aim.AT_LEAST, (7,), trump=Trump.TURNED)
 HIGH = Contract("high", Aim.AT_LEAST, (7,))
 LOW = Contract("low", Aim.AT_MOST, (6,))
 
+WEIGHTS = {"last13": (0, 1), "all26": (1, 1), "scale12": (1, 2)}
+"""What a trick of each stage counts (2.2 `counted`)."""
+ONE, *MORE = map(str, range(1, 25))
 OPTIONS = (
     Option("scoring", ("book", "difference", "deal")),
-    Option("counted", ("last13", "all26", "scale12")),
-    Option("match", ("13", "7", "deals")),
-    Option("deals", tuple(map(str, range(1, 25)))),
+    Option("counted", tuple(WEIGHTS)),
+    Option("match", ("13", "7", "deals"), tells_length=True),
+    Option("deals", (ONE, *MORE), tells_length=True),
     Option("stage1", ("must", "free")),
     Option("turnup", ("trump", "highlow")),
     Option("stock", ("tricks", "pick")),
@@ -31,7 +34,7 @@ CLASHES = (
     Clash("counted", ALL_COUNTED, "turnup", ("highlow",), "low-counts-last13"),
     Clash("counted", ALL_COUNTED, "stock", ("pick",), "pick-has-no-stage1"),
     Clash("stage1", ("free",), "stock", ("pick",), "pick-has-no-stage1"),
-    Clash("deals", OPTIONS[3].values[1:], "match", ("13", "7"), "deals-need-match", keeps=True),
+    Clash("deals", tuple(MORE), "match", ("13", "7"), "deals-need-match", keeps=True),
 )
 
 
@@ -49,50 +52,40 @@ def phases(options: Options) -> tuple[Phase, ...]:
     return TurnUp(red=rows[0], black=rows[-1]), stock, Tricks("stage2")
 
 
-def settle(state: State) -> Settled:
+def settle(outcome: Outcome) -> tuple[Sum, ...]:
     """Section 2.2, `scoring` and `counted`: only the side that did better scores; level is a draw."""
-    scoring, counted = state.options["scoring"], state.options["counted"]
-    first, last = taken(state.tricks[:-13], 2), taken(state.tricks[-13:], 2)
-    if counted == "scale12":
-        reached = [one + 2 * two for one, two in zip(first, last, strict=True)]
-    elif counted == "all26":
-        reached = [one + two for one, two in zip(first, last, strict=True)]
-    else:
-        reached = list(last)
+    one, two = WEIGHTS[outcome.options["counted"]]
+    first, last = outcome.drawing, outcome.tricks
+    reached = [one * drawn + two * won for drawn, won in zip(first, last, strict=True)]
+    sums = _better(outcome, reached)
+    if not one:
+        return sums
+    return tuple(Staged(each.points, drawn, won, two, each) for each, drawn, won in zip(sums, first, last, strict=True))
+
+
+def _better(outcome: Outcome, reached: list[int]) -> tuple[Sum, ...]:
+    """The sums of two sides that reached so much."""
     if reached[0] == reached[1]:
-        level = [Sum("level", (reached[0], reached[1]), 0) for _ in range(2)]
-        return (0, 0), _staged(counted, level, first, last)
-    assert state.contract is not None
-    low = state.contract.aim is Aim.AT_MOST
+        return (Level(0, *reached),) * 2
+    assert outcome.contract is not None
+    low, scoring = outcome.contract.aim is Aim.AT_MOST, outcome.options["scoring"]
     best = reached.index(min(reached) if low else max(reached))
     own, other = reached[best], reached[1 - best]
+    won: Sum
     if scoring == "deal":
-        won = Sum("deal", (own, other), 1)
+        won = DealWon(1, own, other)
     elif scoring == "book":
         won = under_seven(own) if low else over_book(own)
     else:
-        won = Sum("difference-low", (other, own), other - own) if low else Sum("difference", (own, other), own - other)
-    sums = [none(reached[0]), none(reached[1])]
-    sums[best] = won
-    return (sums[0].points, sums[1].points), _staged(counted, sums, first, last)
+        won = Difference(abs(own - other), own, other, low)
+    return (won, none(other)) if best == 0 else (none(other), won)
 
 
-def _staged(counted: str, sums: list[Sum], first: tuple[int, ...], last: tuple[int, ...]) -> tuple[Sum, ...]:
-    """If the tricks of both stages count, each side's sum begins with its tricks in each stage, and its kind is named
-    after the option: `all26-difference`."""
-    if counted not in ALL_COUNTED:
-        return tuple(sums)
-    return tuple(
-        Sum(f"{counted}-{each.kind}", (one, two, *each.values), each.points)
-        for each, one, two in zip(sums, first, last, strict=True)
+def length(options: Options) -> Length:
+    """Until a side has reached the target, or a number of deals (2.2 `match`)."""
+    return (
+        Length(deals=options.number("deals")) if options["match"] == "deals" else Length(points=options.number("match"))
     )
-
-
-def finished(options: Options, totals: tuple[int, ...], past: tuple[DealResult, ...]) -> bool:
-    """The match is over when a side has reached the target, or after a number of deals (2.2 `match`)."""
-    if options["match"] == "deals":
-        return len(past) >= options.number("deals")
-    return max(totals) >= options.number("match")
 
 
 def span(options: Options, standing: Standing) -> Span:
@@ -106,22 +99,19 @@ def span(options: Options, standing: Standing) -> Span:
     else:
         # The difference of two numbers of tricks that sum to 13, to 26, or counted 1 and 2 to 39.
         points = {"last13": range(1, 14, 2), "all26": range(2, 27, 2), "scale12": range(1, 40, 2)}[counted]
-    level = counted == "all26"
-    if options["match"] == "deals":
-        return two_sides(standing.score, frozenset(points), deals=options.number("deals"), level=level)
-    return two_sides(standing.score, frozenset(points), target=options.number("match"), level=level)
+    return two_sides(standing.score, frozenset(points), length(options), level=counted == "all26")
 
 
 GAME = Game(
-    "tvamanswhist",
-    "1",
-    Pattern(2, turns=Turns.STOCK),
-    ((0,), (1,)),
-    OPTIONS,
-    CLASHES,
-    contracts,
-    phases,
-    settle,
-    finished,
-    span,
+    id="tvamanswhist",
+    rules_version="1",
+    pattern=Pattern(2, turns=Turns.STOCK),
+    sides=((0,), (1,)),
+    options=OPTIONS,
+    clashes=CLASHES,
+    contracts=contracts,
+    phases=phases,
+    settle=settle,
+    length=length,
+    span=span,
 )

@@ -22,8 +22,9 @@ from tools.site import artifacts
 from tools.site.artifacts import digest, integrity
 from tools.site.build import build
 from tools.site.pages.index_page import fill_lobby
-from tools.site.pages.rule_pages import GAMES, LANGUAGES
+from tools.site.pages.rule_pages import LANGUAGES
 from tools.site.python import memory_image, runtime
+from whist.games import GAMES
 from whist.ui.screens.lobby import static_shell
 
 BASE = "https://example.org/whist/"

@@ -9,10 +9,10 @@ import pytest
 
 from tools.site.pages.house_rule_ids import PageRule, drop_ids, page_rules, reference_table
 from tools.site.pages.markdown import Tree, plain, to_html, tree
-from tools.site.pages.rule_pages import GAMES as PAGES
-from tools.site.pages.rule_pages import LANGUAGES, Page, read_pages
+from tools.site.pages.rule_pages import LANGUAGES, RulePage, read_pages
 from whist.games import GAMES
-from whist.ui.words.house_rules import HOUSE, value_name
+from whist.ui.words.games import WORDS
+from whist.ui.words.house_rules import value_name
 from whist.ui.words.texts import texts
 
 SOURCE = """## House rules {#house-rules}
@@ -31,11 +31,11 @@ A list after it is the reader's own:
 - `1` … `24` **Number of deals**: up to 24.
 """
 DEFAULT = {"sv": "(förvalt)", "da": "(standard)", "en": "(default)"}
-PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for language in LANGUAGES for game in PAGES])
+PAGE = pytest.mark.parametrize(("language", "game"), [(language, game) for language in LANGUAGES for game in GAMES])
 
 
 @functools.cache
-def every() -> dict[str, dict[str, Page]]:
+def every() -> dict[str, dict[str, RulePage]]:
     """All pages, read once."""
     return read_pages()
 
@@ -85,7 +85,7 @@ def test_a_page_calls_house_rules_and_values_as_the_lobby_does(language: str, ga
     own = texts(language)
     other: list[tuple[str, str, str]] = []
     for rule in page_rules(every()[language][game][1]):
-        label = own.t(HOUSE[game][rule.id].label)
+        label = own.t(WORDS[game].rules[rule.id].label)
         pairs = [(rule.label, label)]
         for value, words in named_values(rule):
             # A page has no name for each number of deals: it repeats the rule's.

@@ -10,8 +10,7 @@ import pytest
 from tools.paths import ROOT
 from tools.site.pages.house_rule_ids import drop_ids
 from tools.site.pages.markdown import Tree, plain, tree
-from tools.site.pages.rule_pages import GAMES as PAGES
-from tools.site.pages.rule_pages import Page, read_pages
+from tools.site.pages.rule_pages import RulePage, read_pages
 from whist.games import GAMES
 
 STRUCK = {"sv": "Inte", "da": "Ikke", "en": "Not"}
@@ -50,7 +49,7 @@ LANGUAGE = pytest.mark.parametrize("language", STRUCK)
 
 
 @functools.cache
-def every() -> dict[str, dict[str, Page]]:
+def every() -> dict[str, dict[str, RulePage]]:
     """All pages, read once."""
     return read_pages()
 
@@ -178,6 +177,6 @@ def test_the_same_sections_in_every_game(language: str) -> None:
     known = every()[language]
     headed = [
         [(plain(block), block[1]["id"]) for block in known[game][1] if isinstance(block, list) and block[0] == "h2"]
-        for game in PAGES
+        for game in GAMES
     ]
     assert headed[0] and all(headings == headed[0] for headings in headed)

@@ -13,7 +13,7 @@ from tools.paths import ROOT
 from tools.site.pages import house_rule_ids
 from tools.site.pages.house_rule_ids import drop_ids
 from tools.site.pages.markdown import Tree
-from tools.site.pages.rule_pages import LANGUAGE, ON_PAGE, WORDS, Page
+from tools.site.pages.rule_pages import LANGUAGE, ON_PAGE, WORDS, RulePage
 
 PIECES = {"p", "li", "h2", "h3", "th", "td"}
 
@@ -69,7 +69,7 @@ def pieces(node: Tree | str, column: int = 0) -> Iterator[tuple[str, bool]]:
         yield from pieces(child, number if node[0] == "tr" else column)
 
 
-def of_page(name: str, page: Page) -> list[tuple[str, bool]]:
+def of_page(name: str, page: RulePage) -> list[tuple[str, bool]]:
     """The pieces of text of a page: its title, its summary, and what a reader sees below them."""
     front, blocks = page
     head = [(front["title"], False), (front["summary"], False)]

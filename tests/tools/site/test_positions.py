@@ -8,7 +8,6 @@ import pytest
 
 from tools.paths import ROOT, Failed
 from tools.site.pages.positions import FOLDER, position_address, resolve_links
-from tools.site.pages.rule_pages import GAMES as PAGES
 from tools.site.pages.rule_pages import LANGUAGES, read_pages
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
@@ -55,7 +54,7 @@ def test_a_position_is_the_person_s_to_play_on(name: str, phase: str) -> None:
     assert record.game.phase_name(state) == phase and state.turn == record.you
 
 
-@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_language_links_to_the_same_positions(game: str) -> None:
     each = [linked(game, language) for language in LANGUAGES]
     assert each[0] and all(sorted(links) == sorted(each[0]) for links in each)
@@ -63,7 +62,7 @@ def test_every_language_links_to_the_same_positions(game: str) -> None:
     assert used == {path.stem for path in FOLDER.glob(f"{game}-*.txt")}
 
 
-@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_links_lay_them_on_the_table(game: str) -> None:
     for language, pages in read_pages().items():
         text = str([resolve_links(block, "../../", language) for block in pages[game][1]])

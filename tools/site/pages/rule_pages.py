@@ -12,8 +12,9 @@ from tools.site.artifacts import digest
 from tools.site.pages import house_rule_ids, link_previews
 from tools.site.pages.markdown import Tree, front_matter, plain, to_html, tree
 from tools.site.pages.positions import resolve_links
+from whist.games import GAMES
+from whist.ui.words import games as game_words
 
-GAMES = ("tvamanswhist", "fyrmanswhist", "solowhist", "tremandswhist")
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
 STYLES = ("assets/css/base.css", "assets/css/pages.css")
 
@@ -27,12 +28,12 @@ WORDS = {
 ON_PAGE = {"sv": "På den här sidan", "da": "På denne side", "en": "On this page"}
 LANGUAGE = {"sv": "Språk", "da": "Sprog", "en": "Language"}
 
-Page = tuple[dict[str, str], list[Tree | str]]
+RulePage = tuple[dict[str, str], list[Tree | str]]
 
 
-def read_pages() -> dict[str, dict[str, Page]]:
+def read_pages() -> dict[str, dict[str, RulePage]]:
     """All pages: language, name, then what its front matter says and its tree."""
-    found: dict[str, dict[str, Page]] = defaultdict(dict)
+    found: dict[str, dict[str, RulePage]] = defaultdict(dict)
     for path in sorted((ROOT / "content").glob("*.*.md")):
         name, language = path.name.removesuffix(".md").rsplit(".", 1)
         if language not in LANGUAGES:
@@ -40,6 +41,8 @@ def read_pages() -> dict[str, dict[str, Page]]:
         told, text = front_matter(path.read_text(encoding="utf-8"))
         if "title" not in told or "summary" not in told:
             raise Failed(f"content/{path.name}: title and summary must stand at the top, between two lines of ---")
+        if name in GAMES:
+            told |= {"players": str(GAMES[name].seats), "minutes": str(game_words.WORDS[name].minutes)}
         found[language][name] = told, tree(text)
     return found
 
@@ -70,7 +73,7 @@ def head(told: dict[str, str], name: str, language: str, translations: list[str]
     return ["head", {}, *elements]
 
 
-def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: str, others: dict[str, Page]) -> Tree:
+def body(told: dict[str, str], blocks: list[Tree | str], name: str, language: str, others: dict[str, RulePage]) -> Tree:
     """A page's <body>: a bar with the way to the table and to the other pages, what the game is, the text itself."""
     words = WORDS[language]
     order = sorted(others, key=lambda other: (*GAMES, other).index(other))

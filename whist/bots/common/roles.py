@@ -1,23 +1,25 @@
-"""What each seat plays for: who its friends are, and whether it wants tricks, avoids them, or wants the declarer to
-take one."""
+"""What each seat plays for, as a view shows it: see `whist/engine/interests.py`."""
 
 from __future__ import annotations
 
-from enum import Enum
-
 from whist.engine.cards import Seat
-from whist.engine.contracts import Aim, Contract, Sides
+from whist.engine.contracts import Contract
+from whist.engine.game import Game
+from whist.engine.interests import Interests, Role
 from whist.engine.view import View
 from whist.games import GAMES
 
+__all__ = ["Role", "contract_of", "friends", "game_of", "interests_of", "role"]
 
-class Role(Enum):
-    """What a seat wants of a trick."""
 
-    TAKE = "take"
-    AVOID = "avoid"
-    FORCE = "force"
-    """The seat plays against a misère and wants the declarer to take the trick."""
+def game_of(view: View) -> Game:
+    """The game that is played."""
+    return GAMES[view.game]
+
+
+def interests_of(view: View) -> Interests:
+    """Who plays with whom for what. Only once there is a contract."""
+    return GAMES[view.game].interests(view)
 
 
 def contract_of(view: View) -> Contract:
@@ -28,18 +30,9 @@ def contract_of(view: View) -> Contract:
 
 def friends(view: View, seat: Seat) -> frozenset[Seat]:
     """The seats whose tricks count as much for `seat` as its own, itself included."""
-    contract = contract_of(view)
-    if contract.sides is Sides.EACH:
-        return next(frozenset(side) for side in GAMES[view.game].sides if seat in side)
-    attack = {view.declarer} if contract.sides is Sides.ALONE else {view.declarer, view.partner}
-    return frozenset(attack if seat in attack else set(range(view.seats)) - attack)
+    return interests_of(view).friends[seat]
 
 
 def role(view: View, seat: Seat) -> Role:
     """What `seat` wants of each trick."""
-    contract = contract_of(view)
-    if contract.aim in (Aim.AT_LEAST, Aim.OVER):
-        return Role.TAKE
-    if contract.sides is Sides.ALONE and seat != view.declarer:
-        return Role.FORCE
-    return Role.AVOID
+    return interests_of(view).roles[seat]

@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from whist.engine.actions import Hidden
-from whist.engine.cards import Card, Hand, Seat, cards_of
-from whist.engine.game import Game
-from whist.engine.state import State
-from whist.engine.view import View, imagine
+from whist.engine.cards import Card, Hand, cards_of
+from whist.engine.view import View
 
 _SWAPS = 3
 """How many exchanges of places are tried for each card, if voids have made the first filling uneven."""
-
-
-def sample(game: Game, view: View, rng: Random) -> State:
-    """A state of which the seat has this very view. ValueError when none exists. Not for a deal that is over."""
-    hands, stock = layout(view, rng)
-    signals: dict[Seat, Card] = {}
-    if view.contract is None:
-        for seat, action in view.log:
-            if isinstance(action, Hidden) and action.kind == "show":
-                signals[seat] = rng.choice(cards_of(hands[seat]))
-    return imagine(game, view, hands, stock, signals)
 
 
 def layout(view: View, rng: Random) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:

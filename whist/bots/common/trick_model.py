@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from whist.bots.common.card_sense import above
-from whist.bots.common.roles import Role, friends, role
+from whist.bots.common.roles import Role, interests_of
 from whist.engine.cards import SUIT_MASK, Card, Hand, Seat, Suit
 from whist.engine.tricks import ACE_HIGH, Order
 from whist.engine.view import View
@@ -56,15 +56,8 @@ class Table:
     @staticmethod
     def of(view: View) -> Table:
         """The table of a view."""
-        seats = range(view.seats)
-        return Table(
-            view.seats,
-            view.trump,
-            view.order,
-            tuple(role(view, seat) for seat in seats),
-            tuple(friends(view, seat) for seat in seats),
-            view.declarer,
-        )
+        at_stake = interests_of(view)
+        return Table(view.seats, view.trump, view.order, at_stake.roles, at_stake.friends, view.declarer)
 
     def finish(self, leader: Seat, trick: Sequence[Card], hands: Sequence[Hand]) -> tuple[Seat, Card]:
         """The seat that wins the trick and its card, if all later seats play by `react`."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from whist.bots.common.card_sense import above, alive, takes, winning_card, winning_seat
 from whist.bots.common.certain_tricks import is_won, lacking
-from whist.bots.common.roles import Role, contract_of, friends, role
+from whist.bots.common.roles import Role, contract_of, interests_of, role
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
 from whist.bots.expert.playout_taking import play_high
@@ -20,7 +20,7 @@ from whist.bots.thought import Thought
 from whist.bots.thumb import steady_tricks
 from whist.engine.actions import Play
 from whist.engine.cards import Card, Hand, Seat
-from whist.engine.contracts import Aim, Sides
+from whist.engine.contracts import Aim
 from whist.engine.state import taken
 from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
@@ -33,7 +33,7 @@ NODES: Final = 1000
 """The most positions that exact play may look into for one decision."""
 SLICE: Final = 40
 """The most positions between two thoughts."""
-EXACT: Final = {"high": 4, "low": 4, "misere": 9}
+EXACT: Final = {"high": 4, "low": 4, "hunt": 9}
 """With at most so many cards in hand the rest is solved exactly, by kind of deal."""
 _EASIER: Final = 0.1
 """The weight of a playout beside exact play. Of cards that are equally good against perfect play, one may be better
@@ -59,14 +59,10 @@ class Stakes:
     @staticmethod
     def of(view: View, points: Sequence[float]) -> Stakes:
         """The stakes of the contract in play."""
-        contract = contract_of(view)
-        groups = [friends(view, seat) for seat in range(view.seats)]
-        sides = tuple(min(group) for group in groups)
-        avoids = contract.aim in (Aim.AT_MOST, Aim.UNDER)
-        prey = view.declarer if contract.sides is Sides.ALONE and avoids else -1
-        counted = groups[view.seat if prey < 0 else prey]
+        at_stake = interests_of(view)
+        sides = tuple(map(min, at_stake.friends))
         attack = sides[view.declarer] if view.declarer >= 0 else -1
-        return Stakes(points, counted, sides, avoids, prey, attack)
+        return Stakes(points, at_stake.counted(view.seat), sides, at_stake.avoids, at_stake.prey, attack)
 
 
 def thoughts(view: View, rng: Random, points: Sequence[float], worlds: Iterator[tuple[Hand, ...]]) -> Iterator[Thought]:
@@ -136,7 +132,7 @@ class Trial:
     def run(self, race: Race, worlds: Iterator[tuple[Hand, ...]]) -> Iterator[None]:
         """Values the cards in layouts until the race is over or the budget is spent. Yields every few milliseconds."""
         view, stakes = self.view, self.stakes
-        kind = "misere" if stakes.prey >= 0 else "low" if stakes.avoids else "high"
+        kind = "hunt" if stakes.prey >= 0 else "low" if stakes.avoids else "high"
         if view.hand.bit_count() <= EXACT[kind] and view.seats == 4:
             yield from self._exactly(race, worlds)
             return
@@ -176,7 +172,7 @@ class Trial:
             hands = next(worlds)
             position = Position(hands, self.leader, view.trick, view.trump, view.order, stakes.counted, stakes.avoids)
             solver = Solver(position)
-            tricks = yield from (_caught if stakes.prey >= 0 else _tricks)(solver, position)
+            tricks = yield from _caught(solver, position) if stakes.prey >= 0 else _tricks(solver)
             nodes += solver.nodes
             alive = race.alive
             exact = [stakes.points[before + tricks[self.options[number]]] for number in alive]
@@ -185,7 +181,7 @@ class Trial:
             yield
 
 
-def _tricks(solver: Solver, position: Position) -> Generator[None, None, dict[Card, int]]:
+def _tricks(solver: Solver) -> Generator[None, None, dict[Card, int]]:
     """The tricks that the counted seats take after each card."""
     steps = solver.card_steps(slice_=SLICE)
     while True:

@@ -8,6 +8,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from whist.bots.common.payoffs import payoffs
+from whist.bots.common.roles import game_of
 from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import Fit, believed
 from whist.bots.expert.playout_avoiding import play_low
@@ -30,22 +32,8 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
     if view.phase == "signal":
         yield from _signals(view, rng)
     else:
-        yield from card_trials.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
-
-
-def points(view: View) -> list[float]:
-    """What each number of tricks of its own side is worth to the seat: see `_points`."""
-    return _points(view, view.declarer)
-
-
-def _points(view: View, declarer: Seat) -> list[float]:
-    """By the tricks of the seat's side: its points less the other side's (rules.md 3.1.8). No declarer (-1): low."""
-    if declarer < 0:
-        return [7.0 - tricks if tricks < 7 else 6.0 - tricks for tricks in range(14)]
-    times = 2 if view.options["set_bonus"] == "double" else 1
-    mine = (declarer - view.seat) % 2 == 0
-    up, down = (1, times) if mine else (times, 1)
-    return [float(up * (tricks - 6) if tricks > 6 else -down * (7 - tricks)) for tricks in range(14)]
+        points = payoffs(game_of(view), view.options, view, view.seat)
+        yield from card_trials.thoughts(view, rng, points, believed(view, rng, fit(view)))
 
 
 def fit(view: View) -> Fit | None:
@@ -84,11 +72,15 @@ def _signals(view: View, rng: Random) -> Iterator[Thought]:
         ways.reverse()
     race = Race(2)
     worlds = believed(view, rng, None)
+    worth: dict[Seat, list[float]] = {}
     for _ in range(LAYOUTS):
         hands = next(worlds)
         declarers = _declarers(view, hands)
         if declarers is not None:
-            values = [_outcome(view, hands, seat) for seat in declarers]
+            for seat in declarers:
+                if seat not in worth:
+                    worth[seat] = _payoffs(view, seat)
+            values = [worth[seat][_outcome(view, hands, seat)] for seat in declarers]
             if usual.reason != "signal-high":
                 values.reverse()
             race.add([values[number] for number in race.alive])
@@ -111,12 +103,20 @@ def _declarers(view: View, hands: Sequence[Hand]) -> tuple[Seat, Seat] | None:
     return view.seat, after
 
 
-def _outcome(view: View, hands: Sequence[Hand], declarer: Seat) -> float:
-    """What the deal is worth to this seat by a playout of this layout."""
+def _payoffs(view: View, declarer: Seat) -> list[float]:
+    """What so many tricks of its own side are worth to this seat where `declarer` declares (-1: nobody, it is low)."""
+    game = game_of(view)
+    high, low = game.contracts(view.options)
+    contract, partner = (low, -1) if declarer < 0 else (high, (declarer + 2) % 4)
+    return payoffs(game, view.options, replace(view, contract=contract, declarer=declarer, partner=partner), view.seat)
+
+
+def _outcome(view: View, hands: Sequence[Hand], declarer: Seat) -> int:
+    """How many tricks its side takes when the deal is played out in this layout."""
     left, won = list(hands), [0] * view.seats
     if declarer < 0:
         play_low(left, SIDES, -1, view.forehand, 0, 0, 0, 0, won)
     else:
         leader = (declarer + (-1 if view.options["lead"] == "right" else 1)) % view.seats
         play_high(left, SIDES, 0, declarer % 2, leader, 0, 0, 0, 0, won)
-    return _points(view, declarer)[won[view.seat] + won[view.seat ^ 2]]
+    return won[view.seat] + won[view.seat ^ 2]

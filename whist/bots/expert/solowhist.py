@@ -9,6 +9,8 @@ from random import Random
 from typing import Final
 
 from whist.bots.common import hand_strength
+from whist.bots.common.payoffs import payoffs
+from whist.bots.common.roles import interests_of
 from whist.bots.expert import card_trials
 from whist.bots.expert.layouts import Fit, believed
 from whist.bots.expert.playout_avoiding import play_low
@@ -53,17 +55,15 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
 def points(view: View) -> list[float]:
     """What each number of tricks is worth to this seat (rules.md 4.1.9). The tricks are those of its own side, in a
     misère those of the lone player."""
-    contract = view.contract
-    assert contract is not None
-    mine = view.seat in (view.declarer, view.partner)
-    times = 3 if mine and contract.sides is Sides.ALONE else 1
+    certain = payoffs(GAMES[view.game], view.options, view, view.seat)
+    at_stake = interests_of(view)
+    if at_stake.avoids:
+        return certain
+    mine, cards = view.seat in at_stake.attack, view.hand.bit_count()
     found = []
-    for tricks in range(14):
-        played = tricks if mine or contract.aim is Aim.AT_MOST else 13 - tricks
-        over = played - contract.targets[0]
-        amount = contract.stake + (abs(over) if contract.extras else 0.0)
-        chance = float(over <= 0) if contract.aim is Aim.AT_MOST else _made(over, view.hand.bit_count())
-        found.append(times * amount * (2 * chance - 1) * (1 if mine else -1))
+    for tricks, points in enumerate(certain):
+        over = (tricks if mine else 13 - tricks) - at_stake.target
+        found.append(abs(points) * (2 * _made(over, cards) - 1) * (1 if mine else -1))
     return found
 
 

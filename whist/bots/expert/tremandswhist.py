@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from whist.bots.common.payoffs import payoffs
+from whist.bots.common.roles import game_of, interests_of
 from whist.bots.expert import card_trials, exchange_layouts
 from whist.bots.expert.layouts import Deck
 from whist.bots.expert.playout_avoiding import play_low
@@ -19,11 +21,11 @@ from whist.engine.actions import Exchange, Swap
 from whist.engine.cards import SPADES, SUIT_MASK, SUIT_WORDS, Card, Hand, Seat, Suit, cards_text, hand_of
 from whist.engine.contracts import Aim, Contract, Trump
 from whist.engine.phases.exchange import exchange_limit
+from whist.engine.scoring import from_target
 from whist.engine.view import View
 from whist.games import GAMES
 
 LAYOUTS: Final = 80
-_SLICE: Final = 4
 _USUAL: Final = {"spar": -2.15, "farve": -0.43, "sans": -2.3, "sol": -4.1}
 """The average result of playouts of each contract. A contract is chosen when its playouts do better than that."""
 
@@ -37,11 +39,8 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
     elif view.phase == "exchange":
         yield from _exchanges(view, rng)
     else:
-        assert view.contract is not None
-        low = view.contract.aim is Aim.UNDER
-        sign = -1.0 if low else 1.0
-        guessed = (hands for hands, _ in exchange_layouts.worlds(view, rng, low))
-        yield from card_trials.thoughts(view, rng, [sign * tricks for tricks in range(14)], guessed)
+        guessed = (hands for hands, _ in exchange_layouts.worlds(view, rng, interests_of(view).avoids))
+        yield from card_trials.thoughts(view, rng, payoffs(game_of(view), view.options, view, view.seat), guessed)
 
 
 def _rows(view: View) -> dict[str, Contract]:
@@ -158,5 +157,5 @@ def _outcome(
     else:
         trumps = TRUMPS if trump >= 0 else 0
         play_high(left, sides, trumps, sides[view.forehand], view.forehand, 0, 0, 0, 0, won)
-    gain = won[view.seat] - contract.targets[(view.seat - view.forehand) % view.seats]
-    return float(-gain if low else gain)
+    target = contract.targets[(view.seat - view.forehand) % view.seats]
+    return float(from_target(contract.aim, won[view.seat], target).points)

@@ -17,11 +17,11 @@ from whist.bots.common.card_sense import (
     takes,
     winning_card,
 )
+from whist.bots.common.roles import interests_of
 from whist.bots.common.sampling import layout
 from whist.bots.common.two_hand_values import balance
 from whist.bots.thought import Thought, play
 from whist.engine.cards import SUIT_MASK, Card, Hand
-from whist.engine.contracts import Aim
 from whist.engine.view import View
 from whist.solver import Position, Solver, Unknown
 
@@ -37,7 +37,7 @@ GUESSES: Final = 3
 
 def is_low(view: View) -> bool:
     """Whether tricks are avoided."""
-    return view.contract is not None and view.contract.aim is Aim.AT_MOST
+    return view.contract is not None and interests_of(view).avoids
 
 
 def ideas(view: View, rng: Random) -> list[Thought]:
@@ -92,11 +92,11 @@ def _after(view: View, card: Card, hand: Hand, low: bool) -> float:
     if view.trick:
         return _settled(takes(card, view.trick[0], trump), mine, hand, trump, low)
     may = hand & SUIT_MASK[card // 13] or hand
-    replies = _answers(card, may, trump, low)
+    replies = _answers(card, may, low)
     return min(_settled(not takes(reply, card, trump), mine, hand & ~(1 << reply), trump, low) for reply in replies)
 
 
-def _answers(card: Card, hand: Hand, trump: int, low: bool) -> list[Card]:
+def _answers(card: Card, hand: Hand, low: bool) -> list[Card]:
     """The replies to a lead of `card` that are worth trying: in each suit the cheapest card that wins and the least
     useful one."""
     replies = []

@@ -16,10 +16,11 @@ from whist.bots.thumb import endgame
 from whist.engine.actions import Call, Swap
 from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, name
 from whist.engine.view import View
+from whist.games.tvamanswhist import WEIGHTS
 
 WORLDS: Final = 16
 """How many hands of the other seat are sampled to value a lead."""
-_TRICK: Final = {"last13": 0.0, "all26": 0.5, "scale12": 0.25}
+_TRICK: Final = {counted: one / two / 2 for counted, (one, two) in WEIGHTS.items()}
 """What a trick of stage 1 counts above an even share when it is won, and below it when it is lost, in tricks of stage 2
 (rules.md 2.2 `counted`)."""
 EVEN: Final = 0.05

@@ -1,4 +1,5 @@
-"""The auction of Solowhist as a state machine (rules.md 4.2), computed anew from the calls whenever it is needed."""
+"""The auction of Solowhist as a state machine (rules.md 4.2). Where it stands is the phase's own part of the state; for
+a view it is folded from the calls."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from whist.engine.actions import PASS, Action, Call, Choice
 from whist.engine.cards import Seat
 from whist.engine.contracts import Contract, Sides, Trump
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged, untimely
+from whist.engine.phases.phase import Phase, logged, untimely
 from whist.engine.state import NOBODY, State
 
 PROPOSE = Call("propose")
@@ -46,7 +47,7 @@ class Bidding:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(Phase):
     """Calls from forehand on, each higher than the last, until all others are out. `fallback` is the contract that is
     played when all pass (None: the deal is thrown in)."""
 
@@ -57,7 +58,7 @@ class Auction:
     name: str = "auction"
 
     def enter(self, state: State) -> State:
-        return replace(state, turn=state.forehand)
+        return replace(state, turn=state.forehand, own=Bidding(turn=state.forehand))
 
     def bidding(self, calls: tuple[tuple[Seat, str], ...], forehand: Seat, seats: int) -> Bidding:
         """The auction after `calls`, from the first on."""
@@ -68,8 +69,8 @@ class Auction:
 
     def of(self, state: State) -> Bidding:
         """The auction as it stands in `state`."""
-        calls = tuple((seat, action.word) for seat, action in state.log if isinstance(action, Call))
-        return self.bidding(calls, state.forehand, state.seats)
+        assert isinstance(state.own, Bidding)
+        return state.own
 
     def _after(self, now: Bidding, seat: Seat, word: str, forehand: Seat, seats: int) -> Bidding:
         if word == PASS.word:
@@ -97,7 +98,9 @@ class Auction:
         return replace(now, turn=NOBODY, stage=Stage.CLOSED)
 
     def _row(self, word: str) -> Contract:
-        word = "proposal" if word == PROPOSE.word else word
+        """The contract that a call names; a proposal is for the one that two play together."""
+        if word == PROPOSE.word:
+            return next(contract for contract in self.contracts if contract.sides is Sides.PAIR)
         return next(contract for contract in self.contracts if contract.word == word)
 
     def open_calls(self, now: Bidding) -> tuple[Call, ...]:
@@ -126,10 +129,10 @@ class Auction:
             raise untimely(action)
         if action not in self.open_calls(now):
             raise IllegalAction(self.refusal(now, action), str(action))
-        state = logged(state, action, NOBODY)
-        now = self.of(state)
+        now = self._after(now, state.turn, action.word, state.forehand, state.seats)
+        state = replace(logged(state, action, now.turn), own=now)
         if now.stage is not Stage.CLOSED:
-            return replace(state, turn=now.turn)
+            return state
         contract = self.fallback if now.high is None else None if now.proposal_alone else now.high
         if contract is None:
             return state

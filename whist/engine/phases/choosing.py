@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from whist.engine.actions import Action, Call, Choice
-from whist.engine.cards import SPADES, SUIT_WORDS, Seat, Suit
+from whist.engine.cards import SPADES, SUIT_WORDS, Suit
 from whist.engine.contracts import Contract, Trump
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged, untimely
+from whist.engine.phases.phase import Phase, Ration, logged, untimely
 from whist.engine.state import NOBODY, State
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Phase):
     """Forehand names one of the contracts that it may still use; each may be used `times` in a match."""
 
     contracts: tuple[Contract, ...]
@@ -24,11 +24,11 @@ class Choose:
         return replace(state, turn=state.forehand)
 
     def legal(self, state: State) -> tuple[Choice, ...]:
-        return tuple(Call(contract.word) for contract in self.left(state, state.turn))
+        return tuple(Call(contract.word) for contract in self.ration.left(state, state.turn))
 
-    def left(self, state: State, seat: Seat) -> tuple[Contract, ...]:
-        """The contracts that `seat` may still name in this match."""
-        return contracts_left(state, self.contracts, self.times, seat)
+    @property
+    def ration(self) -> Ration:
+        return Ration(self.contracts, self.times)
 
     def apply(self, state: State, action: Action) -> State:
         rows = {contract.word: contract for contract in self.contracts}
@@ -36,7 +36,7 @@ class Choose:
             raise untimely(action)
         if action.word not in rows:
             raise IllegalAction(Reason.NOT_OPEN, str(action))
-        if rows[action.word] not in self.left(state, state.turn):
+        if rows[action.word] not in self.ration.left(state, state.turn):
             raise IllegalAction(Reason.USED, str(action))
         contract = rows[action.word]
         trump = SPADES if contract.trump is Trump.SPADES else state.trump
@@ -46,14 +46,8 @@ class Choose:
         return state.contract is not None
 
 
-def contracts_left(state: State, contracts: tuple[Contract, ...], times: int, seat: Seat) -> tuple[Contract, ...]:
-    """The contracts that `seat` has not yet named `times` in the match."""
-    used = [*state.base.used[seat], *(deal.contract for deal in state.past if deal.declarer == seat)]
-    return tuple(contract for contract in contracts if used.count(contract.word) < times)
-
-
 @dataclass(frozen=True, slots=True)
-class NameTrump:
+class NameTrump(Phase):
     """The declarer names the trump suit if the contract leaves it open; otherwise the phase is over at once."""
 
     barred: tuple[Suit, ...] = ()

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from whist.engine.actions import Action, Choice, Exchange, Hidden, Swap
 from whist.engine.cards import count, hand_of
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged, untimely
+from whist.engine.phases.phase import Phase, logged, untimely
 from whist.engine.state import NOBODY, State, put
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanging:
+class Exchanging(Phase):
     """Each seat in turn puts away up to its limit and draws as many. With `through` unused rights pass to all later
     seats, without it only to the next one. The cards put away stay hidden; their number is public."""
 
@@ -21,6 +21,14 @@ class Exchanging:
 
     def enter(self, state: State) -> State:
         return replace(state, turn=state.forehand)
+
+    @property
+    def kind(self) -> type[Action]:
+        return Swap
+
+    @property
+    def uses_stock(self) -> bool:
+        return True
 
     def limit(self, state: State) -> int:
         """How many cards the seat in turn may exchange."""
@@ -44,7 +52,7 @@ class Exchanging:
             logged(state, action, NOBODY if last else (seat + 1) % state.seats),
             hands=put(state.hands, seat, state.hands[seat] & ~action.cards | hand_of(state.stock[:number])),
             stock=state.stock[number:],
-            out=put(state.out, seat, state.out[seat] | action.cards),
+            put_away=put(state.put_away, seat, state.put_away[seat] | action.cards),
         )
 
     def done(self, state: State) -> bool:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from whist.engine.actions import Action, Call, Choice, Swap
-from whist.engine.cards import Seat, cards_of, count
+from whist.engine.cards import cards_of, count
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import demand, logged, untimely
+from whist.engine.phases.phase import Phase, demand, logged, untimely
 from whist.engine.state import EVERYBODY, NOBODY, State, put
 
 KEEP = Call("keep")
@@ -16,7 +16,7 @@ DISCARD = Call("discard")
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Phase):
     """In turn from forehand a seat looks at the stock's top card. It keeps it, and the next one is thrown out unseen;
     or it throws it out and takes the next one. Then it puts a card aside, so that hands stay at thirteen. The very
     first card is the turned one, which all have seen."""
@@ -25,6 +25,13 @@ class Pick:
 
     def enter(self, state: State) -> State:
         return replace(state, turn=state.forehand, top=EVERYBODY)
+
+    @property
+    def uses_stock(self) -> bool:
+        return True
+
+    def hides_top(self, actions: int) -> bool:
+        return actions > 0
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         if self._owes_card(state):
@@ -48,7 +55,7 @@ class Pick:
             return replace(
                 logged(state, action, turn),
                 hands=put(state.hands, seat, state.hands[seat] & ~action.cards),
-                out=put(state.out, seat, state.out[seat] | action.cards),
+                put_away=put(state.put_away, seat, state.put_away[seat] | action.cards),
                 # What others saw the seat take may be the very card that it has now put aside.
                 open=put(state.open, seat, 0),
                 top=turn,
@@ -60,16 +67,20 @@ class Pick:
         """Takes the top card or the one below it; the other leaves play."""
         seat, top, below = state.turn, 1 << state.stock[0], 1 << state.stock[1]
         all_saw = state.top == EVERYBODY
-        everybody, unseen = state.seats, state.seats + 1
+        put_away, out_known, out_unseen = state.put_away, state.out_known, state.out_unseen
         if action == KEEP:
-            taken, thrown, knows = top, below, unseen
+            taken, out_unseen = top, out_unseen | below
+        elif all_saw:
+            taken, out_known = below, out_known | top
         else:
-            taken, thrown, knows = below, top, everybody if all_saw else seat
+            taken, put_away = below, put(put_away, seat, put_away[seat] | top)
         known = state.open[seat] | (taken if all_saw and action == KEEP else 0)
         return replace(
             logged(state, action, seat),
             hands=put(state.hands, seat, state.hands[seat] | taken),
-            out=put(state.out, knows, state.out[knows] | thrown),
+            put_away=put_away,
+            out_known=out_known,
+            out_unseen=out_unseen,
             open=put(state.open, seat, known),
             stock=state.stock[2:],
             top=NOBODY,
@@ -77,8 +88,3 @@ class Pick:
 
     def done(self, state: State) -> bool:
         return state.turn == NOBODY
-
-
-def looks(state: State, seat: Seat) -> bool:
-    """Whether `seat` sees the top of the stock."""
-    return bool(state.stock) and state.top in (EVERYBODY, seat)

@@ -8,13 +8,13 @@ from whist.engine.actions import Action, Choice, Play
 from whist.engine.cards import NO_SUIT, SUIT_MASK, Hand, Seat, cards_of, suit_of
 from whist.engine.contracts import Aim, Contract, Leader, Opens
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged, untimely
+from whist.engine.phases.phase import Phase, logged, untimely
 from whist.engine.state import EVERYBODY, NOBODY, State, Trick, put
 from whist.engine.tricks import legal, winner
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks:
+class Tricks(Phase):
     """A run of tricks. `draws`: after each trick winner and loser draw, until the stock is gone. `free`: no duty to
     follow suit. If tricks were played before, their last winner leads; otherwise the contract says who does."""
 
@@ -28,6 +28,10 @@ class Tricks:
         leader = state.tricks[-1].winner if state.tricks else first_leader(state)
         state = replace(state, turn=leader, leader=leader, trick=(), top=EVERYBODY if self.draws else NOBODY)
         return lay_open(state, Opens.BEFORE_LEAD)
+
+    @property
+    def kind(self) -> type[Action]:
+        return Play
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         return tuple(Play(each) for each in cards_of(self.playable(state)))

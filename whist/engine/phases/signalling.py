@@ -9,12 +9,12 @@ from whist.engine.actions import Action, Choice, Show
 from whist.engine.cards import RED, cards_of
 from whist.engine.contracts import Contract
 from whist.engine.errors import IllegalAction, Reason
-from whist.engine.phases.phase import logged, untimely
+from whist.engine.phases.phase import Phase, logged, untimely
 from whist.engine.state import NOBODY, State
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class Signal(Phase):
     """Each seat from forehand on chooses a card. The first seat with a red card becomes declarer of `high`; if no card
     is red the contract is `low`."""
 
@@ -25,6 +25,10 @@ class Signal:
 
     def enter(self, state: State) -> State:
         return replace(state, turn=state.forehand)
+
+    @property
+    def kind(self) -> type[Action]:
+        return Show
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         return tuple(Show(each) for each in cards_of(state.hands[state.turn]))
@@ -59,11 +63,10 @@ class Signal:
     def done(self, state: State) -> bool:
         return state.contract is not None
 
-
-def shown_signals(state: State, shows_all: bool) -> int:
-    """How many signals, counted from forehand, everybody has seen: those up to the declarer, or all of them."""
-    if state.contract is None:
-        return 0
-    if shows_all or state.declarer == NOBODY:
-        return state.seats
-    return (state.declarer - state.forehand) % state.seats + 1
+    def revealed(self, state: State) -> int:
+        """The signals up to the declarer's, or every one."""
+        if state.contract is None:
+            return 0
+        if self.shows_all or state.declarer == NOBODY:
+            return state.seats
+        return (state.declarer - state.forehand) % state.seats + 1

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from whist.engine.actions import Action, Choice
 from whist.engine.cards import DIAMONDS, HEARTS
 from whist.engine.contracts import Contract, Trump
-from whist.engine.phases.phase import untimely
+from whist.engine.phases.phase import Phase, untimely
 from whist.engine.state import NOBODY, State
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(Phase):
     """A red turned card makes the deal `red`, a black one `black`; its suit is trump where the contract says so."""
 
     red: Contract

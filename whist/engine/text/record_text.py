@@ -11,10 +11,10 @@ from whist.engine.cards import hand_text, name
 from whist.engine.deals import Coded, Explicit, Seeded, shown_code
 from whist.engine.errors import BadText, IllegalAction, Place, Unreadable
 from whist.engine.game import Game
-from whist.engine.opening import FORMAT, opening
 from whist.engine.options import Options
-from whist.engine.phases import Tricks
+from whist.engine.phases import plays
 from whist.engine.record import Line, Record
+from whist.engine.text.opening import FORMAT, opening
 from whist.engine.text.tags import Tags, Token, tokens
 
 LONGEST: Final = 64 * 1024
@@ -80,7 +80,7 @@ def _play(played: Line, token: Token) -> None:
 def _place(played: Line) -> Place:
     """Where the next action stands."""
     game, state = played.game, played.state
-    playing = isinstance(game.phase(state), Tricks)
+    playing = plays(game.phase(state))
     return Place(
         number=len(played.actions) + 1,
         deal=len(played.deals),

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+import json
+from typing import Any, Final
 
 from whist.engine.actions import parse_choice, parse_seen
 from whist.engine.cards import Card, card, hand_text, name, parse_hand
+from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game
-from whist.engine.state import DealResult, Standing, Sum, Trick
-
-if TYPE_CHECKING:  # view.py imports this module
-    from whist.engine.view import View
+from whist.engine.interests import interests
+from whist.engine.scoring import read_sum
+from whist.engine.state import DealResult, Standing, Trick
+from whist.engine.view import View
 
 _PLAIN: Final = ("game", "seat", "deal", "dealer", "phase", "turn", "stock", "leader", "declarer", "partner", "trump")
+
+
+def view_to_text(view: View) -> str:
+    """The view as JSON, with no more in it than the view holds."""
+    return json.dumps(to_data(view), separators=(",", ":"))
+
+
+def view_from_text(text: str, game: Game) -> View:
+    """The view that `view_to_text` wrote; `game` is the one it names. BadText when it cannot be read."""
+    try:
+        return _view(json.loads(text), game)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
+        raise BadText(Unreadable.NOT_A_VIEW, str(error)) from error
 
 
 def to_data(view: View) -> dict[str, Any]:
@@ -41,13 +56,33 @@ def to_data(view: View) -> dict[str, Any]:
     return data
 
 
-def fields_of(data: dict[str, Any], game: Game) -> dict[str, Any]:
-    """The fields of the view that `to_data` wrote. May raise KeyError, TypeError, ValueError and others on malformed
+def _view(data: dict[str, Any], game: Game) -> View:
+    """The view that `to_data` wrote. May raise KeyError, TypeError, ValueError and others on malformed
     data; the caller handles them."""
     options = game.choose_from(data["options"])
     word = data["contract"]
     rows = {contract.word: contract for contract in game.contracts(options)}
-    return {field: data[field] for field in _PLAIN} | {
+
+    def result(told: list[Any]) -> DealResult:
+        dealer, contract, declarer, partner, trump, tricks, points, sums, thrown_in = told
+        made = None
+        if not thrown_in:
+            forehand = (dealer + 1) % game.seats
+            made = interests(game.sides, rows[contract], declarer, partner, forehand).made(tricks)
+        return DealResult(
+            dealer,
+            contract,
+            declarer,
+            partner,
+            trump,
+            tuple(tricks),
+            tuple(points),
+            tuple(read_sum(kind, tuple(values), each) for kind, values, each in sums),
+            thrown_in,
+            made,
+        )
+
+    fields = {field: data[field] for field in _PLAIN} | {
         "options": options,
         "hand": parse_hand(data["hand"]),
         "open": tuple(map(parse_hand, data["open"])),
@@ -62,11 +97,12 @@ def fields_of(data: dict[str, Any], game: Game) -> dict[str, Any]:
         "voids": tuple(map(parse_hand, data["voids"])),
         "legal": tuple(map(parse_choice, data["legal"])),
         "base": Standing(tuple(data["base"][0]), tuple(map(tuple, data["base"][1]))),
-        "past": tuple(map(_result, data["past"])),
+        "past": tuple(map(result, data["past"])),
         "totals": tuple(data["totals"]),
         "dealt": tuple(map(parse_hand, data["dealt"])),
         "rest": _cards(data["rest"]),
     }
+    return View(**fields)
 
 
 def _names(cards: tuple[Card, ...]) -> str:
@@ -90,18 +126,3 @@ def _result_json(result: DealResult) -> list[Any]:
         sums,
         result.thrown_in,
     ]
-
-
-def _result(data: list[Any]) -> DealResult:
-    dealer, contract, declarer, partner, trump, tricks, points, sums, thrown_in = data
-    return DealResult(
-        dealer,
-        contract,
-        declarer,
-        partner,
-        trump,
-        tuple(tricks),
-        tuple(points),
-        tuple(Sum(kind, tuple(values), each) for kind, values, each in sums),
-        thrown_in,
-    )

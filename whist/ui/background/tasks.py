@@ -11,13 +11,13 @@ from whist.bots.levels import LEVELS
 from whist.bots.player import seeded
 from whist.engine.actions import parse
 from whist.engine.text.record_text import from_text
-from whist.engine.view import View
+from whist.engine.text.view_text import view_from_text
 from whist.games import GAMES
 
 
 def think(level: str, game: str, view: str) -> Iterator[str]:
     """The thoughts of a player of the level, each the best so far; it knows no more than the view tells."""
-    seen = View.from_text(view, GAMES[game])
+    seen = view_from_text(view, GAMES[game])
     for thought in LEVELS[level].think(seen, seeded(seen)):
         yield thought.to_text()
 
@@ -28,7 +28,7 @@ def judge(game: str, view: str, action: str) -> Iterator[str]:
     from whist.analysis.play_checker import check
 
     yield NOTHING
-    for thought in check(View.from_text(view, GAMES[game]), parse(action)):
+    for thought in check(view_from_text(view, GAMES[game]), parse(action)):
         yield thought.to_text() if thought else NOTHING
 
 

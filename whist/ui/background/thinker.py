@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from whist.bots.thought import Thought
+from whist.engine.text.view_text import view_to_text
 from whist.engine.view import View
 from whist.ui.background.worker_client import Work
 from whist.ui.page import Page
@@ -34,7 +35,7 @@ class Thinker:
         """Calls `then`, at once or later, with the thought that a player of the level acts on."""
         self.stop()
         self._then = then
-        self._work.start("think", (level, view.game, view.to_text()), self._heard)
+        self._work.start("think", (level, view.game, view_to_text(view)), self._heard)
 
     def hurry(self) -> None:
         """Makes do with the best thought so far, or with the first one that comes."""

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from whist.ui.markup.nodes import Node, walk
-from whist.ui.markup.patching import Drawing, Live, finished
+from whist.ui.markup.patching import Drawing, Live, drain
 
 SLICE: Final = 0.004
 """The length of one slice of drawing, in seconds."""
@@ -40,11 +40,11 @@ class Canvas:
         drawing; `done` is then called soon."""
         if self._begun:
             self.drawing.until = inf
-            finished(self._begun)
+            drain(self._begun)
             self._begun = None
             self._soon(self._done)
         if done is None:
-            finished(self._draw(node))
+            drain(self._draw(node))
         else:
             self._begun, self._done = self._draw(node), done
             self._soon(partial(self._go_on, self._begun))
@@ -68,10 +68,10 @@ class Canvas:
             self._leave(active, node)
         in_panel = bool(inside and active.closest(".panel"))
         if self._live is None:
-            self._live = yield from self.drawing.making(node)
+            self._live = yield from self.drawing.make_steps(node)
             self.root.replaceChildren(self._live.element)
         else:
-            self._live = yield from self.drawing.patching(self._live, node)
+            self._live = yield from self.drawing.patch_steps(self._live, node)
         for dialog in self.root.querySelectorAll("dialog[data-modal]:not([open])"):
             if self._unasked():
                 dialog.setAttribute("open", "")

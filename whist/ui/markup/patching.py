@@ -23,8 +23,8 @@ PROPERTIES: Final = frozenset({"checked", "value", "selected"})
 T = TypeVar("T")
 
 
-def finished(steps: Generator[None, None, T]) -> T:
-    """Runs all steps at once and returns their result."""
+def drain(steps: Generator[None, None, T]) -> T:
+    """Runs all steps at once and returns their result. The solver has one, too, which no start is to load."""
     while True:
         try:
             next(steps)
@@ -51,9 +51,9 @@ class Live:
 
 
 class Drawing:
-    """Draws in one document. `unasked` says whether the focus must stay where it is now. `making` and `patching` work
-    in steps: they pause when the clock (`time.perf_counter`) has passed `until`. Nothing else may be drawn before they
-    have finished."""
+    """Draws in one document. `unasked` says whether the focus must stay where it is now. `make_steps` and `patch_steps`
+    pause when the clock (`time.perf_counter`) has passed `until`. Nothing else may be drawn before they have
+    finished."""
 
     def __init__(self, document: Any, unasked: Callable[[], bool]) -> None:
         self._document = document
@@ -63,10 +63,10 @@ class Drawing:
 
     def make(self, node: Node | str) -> Live:
         """New elements for a node."""
-        return finished(self.making(node))
+        return drain(self.make_steps(node))
 
-    def making(self, node: Node | str) -> Generator[None, None, Live]:
-        """New elements for a node, in steps."""
+    def make_steps(self, node: Node | str) -> Generator[None, None, Live]:
+        """`make` in steps."""
         if isinstance(node, str):
             return Live(node, self._document.createTextNode(node), None)
         if node.attrs.get("aria-hidden") == "true":
@@ -75,7 +75,7 @@ class Drawing:
             if model is None or model[0] is not node:
                 if len(self._models) > 400:
                     self._models.clear()
-                model = self._models[id(node)] = (node, finished(self._build(node)).element)
+                model = self._models[id(node)] = (node, drain(self._build(node)).element)
             return Live(node, model[1].cloneNode(True), None)
         return (yield from self._build(node))
 
@@ -92,7 +92,7 @@ class Drawing:
             element.textContent = words
             return Live(node, element, children)
         for child in node.children:
-            children.append(made := (yield from self.making(child)))
+            children.append(made := (yield from self.make_steps(child)))
             element.appendChild(made.element)
             if perf_counter() > self.until:
                 yield
@@ -105,7 +105,7 @@ class Drawing:
         if name in PROPERTIES:
             setattr(element, name, value)
 
-    def patching(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
+    def patch_steps(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
         """Makes `live` show `node`, in steps. Returns the live node, a new one if the element had to be replaced."""
         old = live.node
         if old is node:
@@ -176,7 +176,7 @@ class Drawing:
         live.children = ours
 
     def _replace(self, live: Live, node: Node | str) -> Generator[None, None, Live]:
-        fresh = yield from self.making(node)
+        fresh = yield from self.make_steps(node)
         live.element.replaceWith(fresh.element)
         return fresh
 
@@ -205,12 +205,12 @@ class Drawing:
             key = wanted.key if isinstance(wanted, Node) else None
             at = keyed.get(key, -1) if key is not None else next(rest, -1)
             if at < 0 or at in used:
-                children.append((yield from self.making(wanted)))
+                children.append((yield from self.make_steps(wanted)))
                 origins.append(-1)
             else:
                 used.add(at)
                 stands = old[at]
-                children.append(stands if stands.node is wanted else (yield from self.patching(stands, wanted)))
+                children.append(stands if stands.node is wanted else (yield from self.patch_steps(stands, wanted)))
                 origins.append(at)
             if perf_counter() > self.until:
                 yield

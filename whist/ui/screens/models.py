@@ -10,6 +10,8 @@ from whist.analysis.verdict import Verdict
 from whist.engine.cards import Card, Hand, Seat, Suit, cards_of, hand_of, holding
 from whist.engine.contracts import Aim
 from whist.engine.game import Game
+from whist.engine.options import Options
+from whist.engine.phases import Phase
 from whist.engine.state import NOBODY, Trick
 from whist.engine.tricks import Order
 from whist.engine.view import View
@@ -122,6 +124,16 @@ class Scene:
         return self.trick is None and not self.still and self.view.turn == self.view.seat != NOBODY
 
     @property
+    def phase(self) -> Phase | None:
+        """The phase of the deal; None once it is over."""
+        return self.game.phase_named(self.view.options, self.view.phase)
+
+    @property
+    def before_play(self) -> bool:
+        """Whether the tricks are still to come."""
+        return self.game.before_play(self.view.options, self.view.phase)
+
+    @property
     def shown_tricks(self) -> tuple[Trick, ...]:
         """The tricks that are over and swept away."""
         return self.view.tricks[:-1] if self.trick is not None else self.view.tricks
@@ -183,6 +195,7 @@ class Review:
     the others are shown."""
 
     game: Game
+    options: Options
     settings: Settings
     texts: Texts
     names: tuple[str, ...]

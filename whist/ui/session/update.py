@@ -20,6 +20,7 @@ from whist.ui.session.values import answers, inputs
 from whist.ui.session.values.answers import Answer, WasRead
 from whist.ui.session.values.effects import Draw, Focus, Say
 from whist.ui.session.values.inputs import Input
+from whist.ui.session.values.logbook import noted
 from whist.ui.session.values.session import Session
 from whist.ui.session.values.step import Step
 
@@ -27,7 +28,7 @@ from whist.ui.session.values.step import Step
 def update(session: Session, heard: Input) -> Step:
     """What an input makes of the session, and what is to be done. Of answers only those count that are still waited
     for."""
-    return settling.finished(_folded(session, heard))
+    return settling.finished(_folded(noted(session, heard), heard))
 
 
 def _folded(session: Session, heard: Input) -> Step:

@@ -23,7 +23,7 @@ USUAL: Final = "steady"
 """The level where none is asked for."""
 SETTINGS: Final = ("lang", "theme", "deck", "cards", "speed", "hints")
 STARTS: Final = ("game", "deal", "level", "seat")
-SWITCHES: Final = ("autostart", "embed", "header")
+SWITCHES: Final = ("autostart", "embed", "header", "debug")
 LONGEST_QUERY: Final = 4096
 PAGE_AROUND: Final = re.compile(r"https?://(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::[0-9]{1,5})?")
 """How the page around a frame is named (`origin`), as assets/boot/frame.js reads it too."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from whist.engine.opening import FORMAT
+from whist.engine.text.opening import FORMAT
 from whist.games import GAMES
 from whist.ui.storage.kept import LARGEST, MATCHES, Broken, Fields, Reading, opened, sound
 from whist.ui.storage.tally import Counted

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from whist.engine.actions import Action, Call, Hidden, Play, Seen, Show
+from whist.engine.actions import Call, Hidden, Play, Seen, Show
 from whist.engine.cards import RED, SUIT_WORDS, Seat, count, ordered
 from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
+from whist.engine.options import Options
 from whist.engine.record import Record
 from whist.engine.state import NOBODY, State, Trick, taken
 from whist.engine.view import View
-from whist.ui.words.score_words import CALLS
+from whist.ui.words.games import WORDS
+from whist.ui.words.score_words import call_word
 from whist.ui.words.texts import Texts, _
 
 REFUSALS: Final = {
@@ -40,8 +42,6 @@ TOLD: Final = {
     "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
 }
 """Calls with a sentence of their own, for the person and for another player. All other calls name a contract."""
-CHOSEN: Final = ("spar", "farve", "sans", "sol")
-"""Contracts that are chosen, not bid for (rules.md 5.1.3). Their names keep their capital letters."""
 
 
 def refused(texts: Texts, error: IllegalAction) -> str:
@@ -50,8 +50,8 @@ def refused(texts: Texts, error: IllegalAction) -> str:
     return texts.t(REFUSALS[error.reason], suit=suit, limit=error.limit)
 
 
-def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Seen) -> str:
-    """One action: `Vera plays the 9 of spades.`"""
+def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Seen, game: str) -> str:
+    """One action in a game (its id): `Vera plays the 9 of spades.`"""
     own = seat == you
     name = names[seat]
     if isinstance(action, Play):
@@ -67,7 +67,7 @@ def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Se
     if isinstance(action, Hidden) and action.kind == "show":
         return texts.t("{name} has chosen.", name=name)
     if isinstance(action, Call):
-        return _called(texts, own, name, action)
+        return _called(texts, own, name, action, game)
     number = action.number if isinstance(action, Hidden) else count(action.cards)
     if number == 0:
         return texts.t("You exchange nothing.") if own else texts.t("{name} exchanges nothing.", name=name)
@@ -102,7 +102,7 @@ def shown(texts: Texts, names: tuple[str, ...], view: View, you: Seat) -> list[s
     return [*sentences, texts.t("{name} is declarer.", name=names[view.declarer])]
 
 
-def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
+def _called(texts: Texts, own: bool, name: str, action: Call, game: str) -> str:
     if action.word in SUIT_WORDS:
         word = texts.suit(SUIT_WORDS.index(action.word))
         return (
@@ -120,8 +120,8 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
         )
     if action.word in TOLD:
         return texts.t(TOLD[action.word][0]) if own else texts.t(TOLD[action.word][1], name=name)
-    word = texts.t(CALLS[action.word])
-    if action.word in CHOSEN:
+    word = call_word(texts, game, action.word)
+    if WORDS[game].chosen:
         return (
             texts.t("You choose {contract}.", contract=word)
             if own
@@ -135,20 +135,21 @@ def _called(texts: Texts, own: bool, name: str, action: Call) -> str:
     )
 
 
-def trick_count(texts: Texts, game: Game, view: View | State, you: Seat) -> str:
+def trick_count(game: Game, view: View | State, you: Seat) -> str:
     """The tricks of each side, the person's own first: `4–3`."""
-    return _score(game, view.tricks, you)
+    return _score(game, view.options, view.tricks, you)
 
 
-def _score(game: Game, tricks: tuple[Trick, ...], you: Seat) -> str:
-    # After thirteen tricks the first stage of Tvåmanswhist is over, and its tricks are counted separately.
-    won = taken(tricks[13:] or tricks, game.seats)
+def _score(game: Game, options: Options, tricks: tuple[Trick, ...], you: Seat) -> str:
+    won = taken(game.stage(options, tricks), game.seats)
     sides = [sum(won[seat] for seat in side) for side in game.sides]
     own = game.side_of(you)
     return "–".join(map(str, [sides[own], *(sides[(own + step) % len(sides)] for step in range(1, len(sides)))]))
 
 
-def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]) -> str:
+def trick_taken(
+    texts: Texts, game: Game, options: Options, names: tuple[str, ...], you: Seat, tricks: tuple[Trick, ...]
+) -> str:
     """Who took the last of these tricks, and the score in tricks: of both sides, or, if there are more sides, of the
     side that took it. `you` is NOBODY if the text calls nobody You."""
     winner = tricks[-1].winner
@@ -157,7 +158,7 @@ def trick_taken(texts: Texts, game: Game, names: tuple[str, ...], you: Seat, tri
         if winner == you:
             return texts.t("You take the trick ({count}).", count=own)
         return texts.t("{name} takes the trick ({count}).", name=names[winner], count=own)
-    score = _score(game, tricks, winner if you == NOBODY else you)
+    score = _score(game, options, tricks, winner if you == NOBODY else you)
     if winner == you:
         return texts.t("You take the trick: {score}.", score=score)
     return texts.t("{name} takes the trick: {score}.", name=names[winner], score=score)
@@ -176,12 +177,12 @@ def drawn(texts: Texts, names: tuple[str, ...], you: Seat, before: State, after:
 
 
 def told(
-    texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, action: Action, after: State, seen: Seen
+    texts: Texts, game: Game, names: tuple[str, ...], you: Seat, before: State, after: State, seen: Seen
 ) -> list[str]:
     """Everything that followed from one action, in sentences."""
-    sentences = [done(texts, names, you, before.turn, seen)]
+    sentences = [done(texts, names, you, before.turn, seen, game.id)]
     if len(after.tricks) > len(before.tricks):
-        sentences.append(trick_taken(texts, game, names, you, after.tricks))
+        sentences.append(trick_taken(texts, game, after.options, names, you, after.tricks))
         if len(before.stock) > len(after.stock):
             sentences.append(drawn(texts, names, you, before, after))
     elif fresh := after.hands[you] & ~before.hands[you]:

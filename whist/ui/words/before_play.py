@@ -61,7 +61,7 @@ def _told(
     if isinstance(action, Swap) and action.cards and open_:
         sentences = [_away(texts, names[seat], seat == you, action.cards)]
     else:
-        sentences = [done(texts, names, you, seat, seen(action, seat == you, shown=True))]
+        sentences = [done(texts, names, you, seat, seen(action, seat == you, shown=True), before.game)]
     if taken:
         cards = texts.cards(ordered(taken))
         own = seat == you

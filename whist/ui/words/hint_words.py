@@ -9,7 +9,9 @@ from typing import Final
 from whist.bots.thought import REASONS, Thought
 from whist.engine.actions import Call, Hidden, Play, Seen, Show, Swap
 from whist.engine.cards import RED, SUIT_WORDS, card, count, ordered, parse_cards
-from whist.ui.words.score_words import CALLS, CONTRACTS
+from whist.engine.game import Game
+from whist.ui.words.games import contract_name
+from whist.ui.words.score_words import call_word
 from whist.ui.words.texts import Texts, _
 
 CERTAIN: Final = ("exact", "only", "next")
@@ -32,14 +34,14 @@ BETTER: Final = {
 """Phrases for calls that name neither a contract nor a suit."""
 
 
-def hint_text(texts: Texts, names: tuple[str, ...], hint: Thought) -> str:
+def hint_text(texts: Texts, game: Game, names: tuple[str, ...], hint: Thought) -> str:
     """The hint: what to do, why, and how sure that is, if known; `names` are those of all players."""
-    what = hint_what(texts, len(names), hint.action)
+    what = hint_what(texts, game, hint.action)
     return " ".join(filter(None, (what, reason(texts, names, hint), sure(texts, hint))))
 
 
-def hint_what(texts: Texts, seats: int, action: Seen) -> str:
-    """The sentence of a hint that says what to do; `seats` is the number of players."""
+def hint_what(texts: Texts, game: Game, action: Seen) -> str:
+    """The sentence of a hint that says what to do, in this game."""
     if isinstance(action, Play):
         return texts.t("Hint: {card}.", card=texts.card(action.card))
     if isinstance(action, Show):
@@ -48,7 +50,7 @@ def hint_what(texts: Texts, seats: int, action: Seen) -> str:
         cards = texts.cards(ordered(action.cards))
         if not action.cards:
             return texts.t("Hint: keep all your cards.")
-        if seats == 2:
+        if game.seats == 2:
             return texts.t("Hint: put the {card} aside.", card=cards)
         return texts.n(
             "Hint: exchange this card: {cards}.",
@@ -62,10 +64,10 @@ def hint_what(texts: Texts, seats: int, action: Seen) -> str:
         return texts.t(HINTS[action.word])
     if action.word in SUIT_WORDS:
         return texts.t("Hint: {suit} as trumps.", suit=texts.t(action.word))
-    return texts.t("Hint: {call}.", call=texts.t(CALLS[action.word]))
+    return texts.t("Hint: {call}.", call=call_word(texts, game.id, action.word))
 
 
-def better_than(texts: Texts, better: Seen, action: Seen) -> str:
+def better_than(texts: Texts, game: Game, better: Seen, action: Seen) -> str:
     """The sentence of the play checker: which action would have been better."""
     if isinstance(better, Play) and isinstance(action, Play):
         return texts.t(
@@ -92,7 +94,9 @@ def better_than(texts: Texts, better: Seen, action: Seen) -> str:
         return texts.t(BETTER[better.word])
     if better.word in SUIT_WORDS:
         return texts.t("Play checker: {suit} would be a better trump suit.", suit=texts.t(better.word))
-    return texts.t("Play checker: {contract} would be a better choice.", contract=texts.t(CONTRACTS[better.word]))
+    return texts.t(
+        "Play checker: {contract} would be a better choice.", contract=contract_name(texts, game.id, better.word)
+    )
 
 
 def reason(texts: Texts, names: tuple[str, ...], thought: Thought) -> str:
@@ -108,8 +112,6 @@ def reason(texts: Texts, names: tuple[str, ...], thought: Thought) -> str:
             values[name] = texts.t(str(value))
         elif kind == "seat":
             values[name] = names[int(value)]
-        elif kind == "call":
-            values[name] = texts.t(CALLS[str(value)])
         else:
             values[name] = value
     why = texts.t(REASONS[thought.reason], **values)

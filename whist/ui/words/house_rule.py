@@ -12,12 +12,15 @@ from whist.ui.words.texts import _
 @dataclass(frozen=True, slots=True)
 class Rule:
     """The words of one option: what it is called, what it settles in one sentence, and per value a short name and a
-    sentence on what that value does. Values that are numbers have no words; `parts` names each number of several."""
+    sentence on what that value does. Values that are numbers have no words; `parts` names each number of several, and
+    `whole` says all of them in a sentence, in which `keys` stand for them."""
 
     label: str
     about: str
     values: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
+    whole: str = ""
+    keys: tuple[str, ...] = ()
 
 
 YES: Final = _("Yes")
@@ -45,6 +48,7 @@ def first_dealer(seats: int) -> Rule:
     return Rule(_("First dealer"), _("Who deals the first deal of the match?"), {"cut": CUT, **named})
 
 
+NEEDS_NUMBER: Final = _("The number of deals matters only when the match has a set number of deals.")
 NUMBER_OF_DEALS: Final = _("Number of deals")
 A_NUMBER_OF_DEALS: Final = (
     _("A set number of deals"),

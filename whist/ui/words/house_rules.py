@@ -4,59 +4,27 @@ chosen."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final
 
 from whist.engine.cards import Seat
 from whist.engine.game import Game
-from whist.engine.options import Clash, Option, Options
-from whist.ui.words.games import fyrmanswhist, solowhist, tremandswhist, tvamanswhist
+from whist.engine.options import FIRST, Clash, Option, Options
+from whist.ui.words.games import WORDS
 from whist.ui.words.house_rule import PLACES, Rule
-from whist.ui.words.texts import Texts, _
+from whist.ui.words.texts import Texts
 
-__all__ = ["CLASHES", "HOUSE", "Rule", "all_rules", "clash", "in_force", "value_name", "value_sentence"]
-
-HOUSE: Final[dict[str, dict[str, Rule]]] = {
-    "tvamanswhist": tvamanswhist.RULES,
-    "fyrmanswhist": fyrmanswhist.RULES,
-    "solowhist": solowhist.RULES,
-    "tremandswhist": tremandswhist.RULES,
-}
-"""The words of every option, by game and option."""
-
-STAKED: Final = ("proposal", "solo", "misere", "abundance", "open", "declared")
-STAKES: Final = _(
-    "Proposal {proposal}, solo {solo}, misère {misere}, abundance {abundance}, open misère {open}, "
-    "abundance declared {declared}."
-)
-NEEDS_NUMBER: Final = _("The number of deals matters only when the match has a set number of deals.")
-CLASHES: Final[dict[str, str]] = {
-    "book-of-thirteen": _(
-        "Book scoring takes six off thirteen tricks, so it goes only with “The last thirteen”. "
-        "With the other counts choose “Difference” or “Winning the deal”."
-    ),
-    "low-counts-last13": _(
-        "“High or low” goes only with “The last thirteen”: in a low deal no other tricks can count."
-    ),
-    "pick-has-no-stage1": _(
-        "When you pick from the stock there are no tricks in stage 1, so there are none to count "
-        "and none to play freely."
-    ),
-    "deals-need-match": NEEDS_NUMBER,
-    "deals-need-end": NEEDS_NUMBER,
-}
-"""Why a combination makes no sense, by the clash's reason. Each sentence names both options."""
+__all__ = ["Rule", "all_rules", "clash", "in_force", "value_name", "value_sentence"]
 
 
 def _seat(texts: Texts, game_id: str, value: str, you: Seat, part: int) -> str:
     """The name (part 0) or the sentence (part 1) of a seat as first dealer, as seen from the person's own."""
-    seats = len(HOUSE[game_id]["first"].values) - 1
+    seats = len(WORDS[game_id].rules[FIRST].values) - 1
     return texts.t(PLACES[seats][(int(value) - you) % seats][part])
 
 
 def value_name(texts: Texts, game_id: str, option: str, value: str, you: Seat = 0) -> str:
     """What a value of an option is called, in a word or two; `you` is the seat from which the table is seen."""
-    rule = HOUSE[game_id][option]
-    if option == "first" and value.isdigit():
+    rule = WORDS[game_id].rules[option]
+    if option == FIRST and value.isdigit():
         return _seat(texts, game_id, value, you, 0)
     if value in rule.values:
         return texts.t(rule.values[value][0])
@@ -67,13 +35,13 @@ def value_name(texts: Texts, game_id: str, option: str, value: str, you: Seat = 
 
 def value_sentence(texts: Texts, game_id: str, option: str, value: str, you: Seat = 0) -> str:
     """What a value of an option does, in a sentence; for numbers, what the option is."""
-    rule = HOUSE[game_id][option]
-    if option == "first" and value.isdigit():
+    rule = WORDS[game_id].rules[option]
+    if option == FIRST and value.isdigit():
         return _seat(texts, game_id, value, you, 1)
     if value in rule.values:
         return texts.t(rule.values[value][1])
     if rule.parts:
-        return texts.t(STAKES, **dict(zip(STAKED, value.split(","), strict=True)))
+        return texts.t(rule.whole, **dict(zip(rule.keys, value.split(","), strict=True)))
     return texts.t(rule.about)
 
 
@@ -90,7 +58,7 @@ def _governed(game: Game, option: Option) -> bool:
 def _worded(texts: Texts, game: Game, options: Options, option: Option, you: Seat) -> tuple[str, str, str]:
     value = options[option.id]
     words = (texts, game.id, option.id, value, you)
-    return texts.t(HOUSE[game.id][option.id].label), value_name(*words), value_sentence(*words)
+    return texts.t(WORDS[game.id].rules[option.id].label), value_name(*words), value_sentence(*words)
 
 
 def with_value(texts: Texts, label: str, value: str) -> str:
@@ -98,12 +66,17 @@ def with_value(texts: Texts, label: str, value: str) -> str:
     return f"{label} {value}" if label.endswith("?") else texts.t("{label}: {value}", label=label, value=value)
 
 
-def in_force(texts: Texts, game: Game, options: Options, you: Seat = 0) -> list[tuple[str, str, str]]:
-    """The house rules that make this match differ from the usual game: label, value's name, sentence."""
+def in_force(
+    texts: Texts, game: Game, options: Options, you: Seat = 0, without: Collection[str] = ()
+) -> list[tuple[str, str, str]]:
+    """The house rules that make this match differ from the usual game: label, value's name, sentence; `without` those
+    of these ids."""
     return [
         _worded(texts, game, options, option, you)
         for option in game.options
-        if not _idle(game, options, option) and (options[option.id] != option.default or _governed(game, option))
+        if option.id not in without
+        and not _idle(game, options, option)
+        and (options[option.id] != option.default or _governed(game, option))
     ]
 
 
@@ -126,7 +99,7 @@ def clash(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str
     A number of deals is barred by a match to 13, but not the other way round: a match to 13 may always be chosen, and
     the number then falls back (`mend_options` does it)."""
     found = _clashing(game, chosen, option, value)
-    return CLASHES[found.why] if found else None
+    return WORDS[game.id].clashes[found.why] if found else None
 
 
 def to_change(game: Game, chosen: Mapping[str, str], option: str, value: str) -> str | None:
@@ -135,7 +108,7 @@ def to_change(game: Game, chosen: Mapping[str, str], option: str, value: str) ->
     found = _clashing(game, chosen, option, value)
     if found is None:
         return None
-    return HOUSE[game.id][found.other if found.option == option else found.option].label
+    return WORDS[game.id].rules[found.other if found.option == option else found.option].label
 
 
 def _clashing(game: Game, chosen: Mapping[str, str], option: str, value: str) -> Clash | None:

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from whist.engine.state import Sum
+from whist.engine.scoring import (
+    BOOK,
+    DealWon,
+    Difference,
+    FromTarget,
+    LastTrick,
+    Level,
+    NoPoints,
+    OverBook,
+    Payment,
+    Staged,
+    Sum,
+    ThrownIn,
+    UnderSeven,
+)
+from whist.ui.words.games import WORDS, contract_name
 from whist.ui.words.texts import Texts, _
 
 MINUS: Final = "−"
@@ -36,60 +51,65 @@ def counters(texts: Texts, count: int) -> str:
     return texts.n("{count} counter", "{count} counters", count)
 
 
-def _book(texts: Texts, values: Sequence[int], result: int) -> str:
-    return f"{tricks(texts, values[0])} {MINUS} 6 = {points(texts, result)}"
+def _book(texts: Texts, each: OverBook) -> str:
+    if each.times == 1:
+        return f"{tricks(texts, each.tricks)} {MINUS} {BOOK} = {points(texts, each.points)}"
+    return f"{each.times} × ({tricks(texts, each.tricks)} {MINUS} {BOOK}) = {points(texts, each.points)}"
 
 
-def _doubled(texts: Texts, values: Sequence[int], result: int) -> str:
-    return f"2 × ({tricks(texts, values[0])} {MINUS} 6) = {points(texts, result)}"
+def _low(texts: Texts, each: UnderSeven) -> str:
+    return f"{BOOK + 1} {MINUS} {tricks(texts, each.tricks)} = {points(texts, each.points)}"
 
 
-def _low(texts: Texts, values: Sequence[int], result: int) -> str:
-    return f"7 {MINUS} {tricks(texts, values[0])} = {points(texts, result)}"
+def _difference(texts: Texts, each: Difference) -> str:
+    more, less = sorted((each.own, each.other), reverse=True)
+    return f"{tricks(texts, more)} {MINUS} {less} = {points(texts, each.points)}"
 
 
-def _difference(texts: Texts, values: Sequence[int], result: int) -> str:
-    return f"{tricks(texts, values[0])} {MINUS} {values[1]} = {points(texts, result)}"
-
-
-def _stages(texts: Texts, each: Sum) -> str:
-    """If the tricks of both stages count: what they add up to, and what that is worth."""
-    counted, _dash, kind = each.kind.partition("-")
-    one, two, *rest = each.values
-    reached = f"{one} × 1 + {two} × 2 = {one + 2 * two}" if counted == "scale12" else f"{one} + {two} = {one + two}"
-    if kind == "none":
+def _stages(texts: Texts, each: Staged) -> str:
+    """Where the tricks of both stages count: what they come to together, and what that is worth."""
+    one, two, total, won = each.first, each.last, each.reached, each.of
+    reached = f"{one} + {two} = {total}" if each.weight == 1 else f"{one} × 1 + {two} × {each.weight} = {total}"
+    if isinstance(won, NoPoints):
         return texts.t("{sum}, no points", sum=reached)
-    if kind == "difference":
-        return f"{reached}, {rest[0]} {MINUS} {rest[1]} = {points(texts, each.points)}"
-    return f"{reached}, {SENTENCES[kind](texts, rest, each.points)}"
+    if isinstance(won, Difference):
+        return f"{reached}, {won.own} {MINUS} {won.other} = {points(texts, won.points)}"
+    return f"{reached}, {sentence(texts, won)}"
 
 
-def _under(texts: Texts, values: Sequence[int], result: int) -> str:
-    return f"{values[0]} {MINUS} {tricks(texts, values[1])} = {points(texts, result)}"
+def _target(texts: Texts, each: FromTarget) -> str:
+    if each.fewer:
+        return f"{each.target} {MINUS} {tricks(texts, each.tricks)} = {points(texts, each.points)}"
+    return f"{tricks(texts, each.tricks)} {MINUS} {each.target} = {points(texts, each.points)}"
 
 
-def _deal(texts: Texts, values: Sequence[int], result: int) -> str:
+def _deal(texts: Texts, each: DealWon) -> str:
     return texts.t(
-        "the deal won {own}–{other} = {points}", own=values[0], other=values[1], points=points(texts, result)
+        "the deal won {own}–{other} = {points}", own=each.own, other=each.other, points=points(texts, each.points)
     )
 
 
-def _none(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("{tricks}, no points", tricks=tricks(texts, values[0]))
+def _none(texts: Texts, each: NoPoints) -> str:
+    return texts.t("{tricks}, no points", tricks=tricks(texts, each.tricks))
 
 
-def _level(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("{own}–{other}: level, no points", own=values[0], other=values[1])
+def _level(texts: Texts, each: Level) -> str:
+    return texts.t("{own}–{other}: level, no points", own=each.own, other=each.other)
 
 
-def _thrown_in(texts: Texts, values: Sequence[int], result: int) -> str:
+def _thrown_in(texts: Texts, each: ThrownIn) -> str:
     return texts.t("thrown in: nobody pays")
 
 
-def _paid(texts: Texts, values: Sequence[int], result: int) -> str:
-    """A declarer, or one of two partners: the tricks taken against the target, and the stake, paid once or by each of
-    three."""
-    won, target, stake, extra, times = values
+def _payment(texts: Texts, each: Payment) -> str:
+    """A declarer, or one of two: what was taken against the target, and the stake once or from each of three. One of
+    the others: what was paid or received."""
+    stake, extra, times, result = each.stake, each.extra, each.times, each.points
+    if not each.declares:
+        rate = f"{stake} + {extra} = {stake + extra}" if extra else counters(texts, stake)
+        if result > 0:
+            return texts.t("{rate} received", rate=rate)
+        return texts.t("{rate} paid", rate=rate) if result < 0 else texts.t("nothing paid")
     sign = "" if result >= 0 else MINUS
     rate = f"{stake} + {extra}" if extra else str(stake)
     if times > 1:
@@ -97,7 +117,7 @@ def _paid(texts: Texts, values: Sequence[int], result: int) -> str:
     elif extra and sign:
         rate = f"({rate})"
     product = f"{sign}{rate} = {signed(result)}" if times > 1 or extra else signed(result)
-    made = _reached(texts, won, target, together=times == 1)
+    made = _reached(texts, each.tricks, each.target, together=times == 1)
     return f"{made}: {product}"
 
 
@@ -111,81 +131,33 @@ def _reached(texts: Texts, won: int, target: int, together: bool) -> str:
     return texts.t("{tricks}, none allowed", tricks=tricks(texts, won))
 
 
-def _paid_other(texts: Texts, values: Sequence[int], result: int) -> str:
-    _won, _target, stake, extra, _times = values
-    rate = f"{stake} + {extra} = {stake + extra}" if extra else counters(texts, stake)
-    if result > 0:
-        return texts.t("{rate} received", rate=rate)
-    return texts.t("{rate} paid", rate=rate) if result < 0 else texts.t("nothing paid")
+def _last(texts: Texts, each: LastTrick) -> str:
+    if not each.takes:
+        return texts.t("{rate} received", rate=counters(texts, each.stake))
+    return texts.t("took the last trick: {sum}", sum=f"{MINUS}{each.times} × {each.stake} = {signed(each.points)}")
 
 
-def _last(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("took the last trick: {sum}", sum=f"{MINUS}3 × {values[0]} = {signed(result)}")
-
-
-def _last_other(texts: Texts, values: Sequence[int], result: int) -> str:
-    return texts.t("{rate} received", rate=counters(texts, values[0]))
-
-
-SENTENCES: Final[dict[str, Callable[[Texts, Sequence[int], int], str]]] = {
-    "book": _book,
-    "book-doubled": _doubled,
-    "low": _low,
-    "difference": _difference,
-    "difference-low": _difference,
-    "over": _difference,
-    "under": _under,
-    "deal": _deal,
-    "none": _none,
-    "level": _level,
-    "thrown-in": _thrown_in,
-    "paid": _paid,
-    "paid-extra": _paid,
-    "paid-other": _paid_other,
-    "paid-extra-other": _paid_other,
-    "last-trick": _last,
-    "last-trick-other": _last_other,
+SENTENCES: Final[dict[type[Sum], Callable[..., str]]] = {
+    OverBook: _book,
+    UnderSeven: _low,
+    Difference: _difference,
+    FromTarget: _target,
+    DealWon: _deal,
+    NoPoints: _none,
+    Level: _level,
+    ThrownIn: _thrown_in,
+    Payment: _payment,
+    LastTrick: _last,
+    Staged: _stages,
 }
-
-STAGED: Final = ("all26-", "scale12-")
-"""The prefixes of the kinds of sums in which the tricks of both stages count."""
 
 
 def sentence(texts: Texts, each: Sum) -> str:
-    """The calculation behind a score: `8 tricks − 6 = 2 points`."""
-    if each.kind.startswith(STAGED):
-        return _stages(texts, each)
-    return SENTENCES[each.kind](texts, each.values, each.points)
-
-
-CONTRACTS: Final = {
-    "trump": _("Trumps"),
-    "high": _("High"),
-    "low": _("Low"),
-    "proposal": _("Proposal"),
-    "solo": _("Solo"),
-    "misere": _("Misère"),
-    "abundance": _("Abundance"),
-    "royal_abundance": _("Royal abundance"),
-    "open_misere": _("Open misère"),
-    "abundance_declared": _("Abundance declared"),
-    "general_misere": _("General misère"),
-    "spar": _("Spar (spades)"),
-    "farve": _("Farve (suit)"),
-    "sans": _("Sans (no trump)"),
-    "sol": _("Sol (low)"),
-}
-
-
-def contract_name(texts: Texts, game: str, word: str) -> str:
-    """The name of a contract in a game. In some languages high and low have names of their own in Fyrmanswhist."""
-    if game == "fyrmanswhist":
-        return texts.p("Fyrmanswhist", "High") if word == "high" else texts.p("Fyrmanswhist", "Low")
-    return texts.t(CONTRACTS[word])
+    """The sum behind a score: `8 tricks − 6 = 2 points`."""
+    return SENTENCES[type(each)](texts, each)
 
 
 CALLS: Final = {
-    **CONTRACTS,
     "pass": _("Pass"),
     "propose": _("Proposal"),
     "accept": _("Accept"),
@@ -193,11 +165,19 @@ CALLS: Final = {
     "discard": _("Throw out"),
     "next": _("Next deal"),
 }
-SAID: Final = {**CALLS, "accept": _("Accepts")}
-"""The label of a call beside the player who made it."""
-GAMES: Final = {
-    "tvamanswhist": _("Tvåmanswhist"),
-    "fyrmanswhist": _("Fyrmanswhist"),
-    "solowhist": _("Solowhist"),
-    "tremandswhist": _("3-mands whist"),
-}
+"""The calls that any game may have; the others name contracts."""
+
+
+def call_word(texts: Texts, game: str, word: str) -> str:
+    """What a call in a game reads as: one of CALLS, or the name of a contract."""
+    return texts.t(CALLS[word]) if word in CALLS else contract_name(texts, game, word)
+
+
+def is_call(game: str, word: str) -> bool:
+    """Whether a word is one that `call_word` knows."""
+    return word in CALLS or word in WORDS[game].contracts
+
+
+def said_word(texts: Texts, game: str, word: str) -> str:
+    """What a call reads as beside the player who made it."""
+    return texts.t("Accepts") if word == "accept" else call_word(texts, game, word)

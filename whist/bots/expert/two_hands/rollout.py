@@ -9,11 +9,10 @@ from typing import Final
 from whist.bots.expert.two_hands.ending_value import prospects
 from whist.bots.thumb.tvamanswhist import Scales
 from whist.engine.cards import SUIT_MASK, Card, Hand, Seat
+from whist.games.tvamanswhist import WEIGHTS
 
-UNIT: Final = {"last13": 0.0, "all26": 1.0, "scale12": 0.5}
-"""What a trick of stage 1 counts, in tricks of stage 2 (rules.md 2.2 `counted`)."""
-ALL: Final = {"last13": 13.0, "all26": 26.0, "scale12": 19.5}
-"""All tricks that count, in the same unit."""
+UNIT: Final = {counted: one / two for counted, (one, two) in WEIGHTS.items()}
+"""What a trick of stage 1 counts, in tricks of stage 2."""
 DOUBT: Final = 0.6
 """How uncertain the expected tricks of an ending are: a side that is ahead by this much wins most of the time."""
 NONE: Final = -1
@@ -31,7 +30,7 @@ class Rollout:
         self.low = scales.low
         self.free = view.options["stage1"] == "free"
         self.unit = UNIT[view.options["counted"]]
-        self.half = ALL[view.options["counted"]] / 2
+        self.half = (13 + 13 * self.unit) / 2
         self.scoring = view.options["scoring"]
         self.won = sum(trick.winner == self.seat for trick in view.tricks)
         tables = (scales.mine, scales.theirs)

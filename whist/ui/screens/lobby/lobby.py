@@ -13,25 +13,8 @@ from whist.ui.parts.faces import card_face, icon
 from whist.ui.parts.forms import Pick, button, explained, icon_button, radios
 from whist.ui.screens.lobby.rule_choices import rule_choices
 from whist.ui.screens.models import Lobby, Resumable
-from whist.ui.words.score_words import GAMES
+from whist.ui.words.games import WORDS, game_name
 from whist.ui.words.texts import LANGUAGES, Texts, _
-
-MINUTES: Final = {"tvamanswhist": 5, "fyrmanswhist": 10, "solowhist": 15, "tremandswhist": 20}
-"""About how long a match lasts; a deal of Tvåmanswhist."""
-
-ABOUT: Final = {
-    "tvamanswhist": _("Two hands and a stock: first you build your hand, then you play it."),
-    "fyrmanswhist": _("Partners, no trumps: red means take tricks, black means avoid them."),
-    "solowhist": _("An auction from proposal to abundance declared, often one against three."),
-    "tremandswhist": _("Twelve deals for three: four contracts each, and cards to exchange."),
-}
-COVERS: Final = {
-    "tvamanswhist": ("AH", "KS", "7D"),
-    "fyrmanswhist": ("5H", "9C", "QD"),
-    "solowhist": ("AS", "KS", "QS"),
-    "tremandswhist": ("2H", "AD", "TC"),
-}
-"""The three cards on each game's picture."""
 
 LEVELS: Final = {
     "easy": (_("Easy"), _("Plays by rules of thumb, and slips now and then.")),
@@ -87,7 +70,7 @@ def _one_deal(texts: Texts, code: str) -> Node:
 
 
 def _resume(texts: Texts, each: Resumable) -> Node:
-    game = texts.t(GAMES[each.game])
+    game = game_name(texts, each.game)
     return el(
         "section",
         el(
@@ -149,16 +132,16 @@ def _chooser(lobby: Lobby) -> Node:
 
 @lru_cache
 def _game_card(texts: Texts, id: str, seats: int, picked: bool) -> Node:
-    facts = texts.t("{seats} players · {minutes} min", seats=seats, minutes=MINUTES[id])
+    facts = texts.t("{seats} players · {minutes} min", seats=seats, minutes=WORDS[id].minutes)
     return el(
         "label",
         el("input", type="radio", name="game", value=id, checked=picked, class_="hidden-text"),
         el("span", fan(texts, id), class_="cover", aria_hidden="true"),
         el(
             "span",
-            el("b", texts.t(GAMES[id])),
+            el("b", game_name(texts, id)),
             el("small", facts),
-            el("span", texts.t(ABOUT[id])),
+            el("span", texts.t(WORDS[id].pitch)),
             class_="about",
         ),
         key=id,
@@ -168,7 +151,7 @@ def _game_card(texts: Texts, id: str, seats: int, picked: bool) -> Node:
 
 def fan(texts: Texts, id: str) -> Node:
     """A game's picture: three cards fanned out."""
-    return el("span", *(_cover_card(card, texts.indices) for card in COVERS[id]), class_="fan", data_game=id)
+    return el("span", *(_cover_card(card, texts.indices) for card in WORDS[id].cover), class_="fan", data_game=id)
 
 
 def _cover_card(card: str, indices: str) -> Node:
@@ -187,8 +170,8 @@ def _start(lobby: Lobby, game: Game) -> Node:
     )
     return el(
         "div",
-        el("h2", texts.t(GAMES[game.id])),
-        el("p", texts.t(ABOUT[game.id]), class_="lede"),
+        el("h2", game_name(texts, game.id)),
+        el("p", texts.t(WORDS[game.id].pitch), class_="lede"),
         el("div", button(f"new:{game.id}", texts.t("Play"), "play", "primary big"), rules, class_="row"),
         not lobby.ready and _booting(lobby),
         key=f"start-{game.id}",

@@ -10,6 +10,7 @@ from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.forms import Pick, explained, numbers, select
 from whist.ui.screens.models import Lobby
 from whist.ui.words import house_rules
+from whist.ui.words.games import WORDS
 from whist.ui.words.texts import Texts
 
 FEW: Final = 4
@@ -37,7 +38,7 @@ def _option(lobby: Lobby, option: Option) -> Node:
     picked = lobby.chosen.get(option.id, option.default)
     if option.numbers:
         # Made anew each time: a number that was not taken has to give way to the one that holds.
-        rule = house_rules.HOUSE[game.id][option.id]
+        rule = WORDS[game.id].rules[option.id]
         parts = [texts.t(part) for part in rule.parts]
         key = f"{game.id}-{option.id}"
         return numbers(option.id, texts.t(rule.label), parts, picked.split(","), texts.t(rule.about), key)
@@ -61,7 +62,7 @@ def _reasons(lobby: Lobby, option: Option) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _choice(texts: Texts, game: str, option: Option, picked: str, reasons: tuple[str, ...]) -> Node:
-    rule = house_rules.HOUSE[game][option.id]
+    rule = WORDS[game].rules[option.id]
     picks = [
         Pick(
             value,

@@ -6,6 +6,7 @@ the app then draws over it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -16,17 +17,28 @@ from whist.ui.parts.forms import icon_button
 from whist.ui.screens.lobby.lobby import fan, lobby
 from whist.ui.screens.models import Lobby
 from whist.ui.storage.settings import LANGS, Settings
-from whist.ui.words.score_words import GAMES as NAMES
+from whist.ui.words.games import game_name
 from whist.ui.words.texts import Texts, texts
 
 SPRITE: Final = Path(__file__).parents[4] / "assets" / "icons" / "sprite.svg"
 
 
 def fill(html: str) -> str:
-    """index.html with the lobby and the table skeleton, in three languages, and the pictures that they use."""
+    """index.html with the lobby and the table skeleton in three languages, the pictures that they use, and what it says
+    of the games."""
     drawn = (to_html(make(texts(lang))) for lang in LANGS for make in (_lobby, _table, _poster))
     html = html.replace("<!--build:sprite-->", SPRITE.read_text(encoding="utf-8").strip())
+    *names, last = (game_name(texts("en"), game) for game in GAMES)
+    html = html.replace("<!--build:games-->", f"{', '.join(names)} and {last}")
+    for lang in LANGS:
+        html = html.replace(f"<!--build:rules-{lang}-->", ", ".join(map(to_html, _rule_links(texts(lang)))))
     return html.replace("<!--build:lobby-->", "\n".join(drawn))
+
+
+def _rule_links(texts: Texts) -> Iterator[Node]:
+    """The way to each game's rules, for those who have no scripts."""
+    for game in GAMES:
+        yield el("a", game_name(texts, game), href=f"rules/{texts.lang}/{game}.html")
 
 
 def _lobby(texts: Texts) -> Node:
@@ -69,7 +81,7 @@ def _poster(texts: Texts) -> Node:
             el(
                 "h1",
                 el("span", "Whist", data_game=True),
-                *(el("span", texts.t(NAMES[game]), data_game=game) for game in GAMES),
+                *(el("span", game_name(texts, game), data_game=game) for game in GAMES),
                 class_="game",
             ),
             el(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from whist.games import GAMES
 from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.forms import button, panel
 from whist.ui.screens.lobby.lobby import LEVELS
 from whist.ui.storage.tally import Tally
-from whist.ui.words.score_words import GAMES, number
+from whist.ui.words.games import game_name
+from whist.ui.words.score_words import number
 from whist.ui.words.texts import Texts
 
 
@@ -28,7 +30,7 @@ def statistics(tallies: Mapping[tuple[str, str], Tally], texts: Texts) -> Node:
 
 
 def _game(texts: Texts, game: str, level: str, tally: Tally) -> Node:
-    title = f"{texts.t(GAMES[game])} · {texts.t(LEVELS[level][0])}"
+    title = f"{game_name(texts, game)} · {texts.t(LEVELS[level][0])}"
     facts = [
         (texts.t("Matches played"), str(tally.played)),
         (texts.t("Won"), str(tally.won)),

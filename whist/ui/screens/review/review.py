@@ -16,7 +16,7 @@ from whist.ui.screens.review.verdict_words import in_trick, mistakes
 from whist.ui.screens.table.overlays import close_button
 from whist.ui.screens.table.seats import LYING, picture
 from whist.ui.words.action_words import trick_taken
-from whist.ui.words.score_words import contract_name
+from whist.ui.words.games import contract_name
 from whist.ui.words.texts import _, suit_letter
 
 SUITS: Final = (3, 2, 0, 1)
@@ -57,7 +57,7 @@ def about(deal: Review) -> list[Node | str]:
     """The contract, trumps and dealer."""
     texts = deal.texts
     words: list[Node | str] = []
-    if deal.contract and deal.contract != "trump":
+    if deal.contract and deal.game.has_choice(deal.options):
         word = contract_name(texts, deal.game.id, deal.contract)
         if deal.partner != NOBODY:
             one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != deal.you)
@@ -167,7 +167,7 @@ def trick(deal: Review) -> Node | None:
                 key=name(card),
             )
         )
-    took = trick_taken(texts, deal.game, deal.names, deal.told_as, deal.tricks[: deal.at])
+    took = trick_taken(texts, deal.game, deal.options, deal.names, deal.told_as, deal.tricks[: deal.at])
     turned = deal.top is not None and el("p", texts.t("Turned up: {card}", card=texts.card(deal.top)), class_="help")
     return el("section", el("ol", *cards, class_="laid"), el("p", took), turned, aria_label=texts.t("The trick"))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from whist.engine.cards import Seat
-from whist.engine.state import DealResult, Sum
+from whist.engine.scoring import BOOK, Difference, LastTrick, OverBook, Payment, Sum, UnderSeven
+from whist.engine.state import DealResult
 from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.faces import icon
 from whist.ui.screens.models import Scene
@@ -15,7 +16,7 @@ from whist.ui.words.texts import Texts, _
 
 TRICKS: Final = _("tricks")
 POINTS: Final = _("points")
-BOOK: Final = _("book")
+BOOK_WORD: Final = _("book")
 OTHERS: Final = _("theirs")
 COINS: Final = 12
 """So many counters are drawn at most; the number stands beside them."""
@@ -29,7 +30,7 @@ def accounts(scene: Scene, deal: DealResult) -> list[Node]:
         best = max(sheets.sides_around(scene), key=lambda side: deal.points[side])
         rest = [side for side in sheets.sides_around(scene) if side != best]
         return [account(scene.texts, deal.sums[best]), *(_line(scene, deal, side) for side in rest)]
-    moved = transfers(deal) if deal.sums[0].kind.startswith(("paid", "last-trick")) else []
+    moved = transfers(deal) if isinstance(deal.sums[0], Payment | LastTrick) else []
     return [_paid(scene, deal), *([_moved(scene, moved)] if moved else [])]
 
 
@@ -51,19 +52,18 @@ def account(texts: Texts, scored: Sum) -> Node:
 
 def figures(texts: Texts, scored: Sum) -> list[Node]:
     """The figures and signs of a sum; none where words do it better."""
-    values = scored.values
     points = _term(texts, number(scored.points), POINTS)
-    if scored.kind == "book":
-        return [_term(texts, values[0], TRICKS), _sign(MINUS), _term(texts, 6, BOOK), _sign("="), points]
-    if scored.kind == "book-doubled":
-        tricks, book = _term(texts, values[0], TRICKS), _term(texts, 6, BOOK)
-        return [_sign("2 × ("), tricks, _sign(MINUS), book, _sign(") ="), points]
-    if scored.kind == "low":
-        return [_sign("7"), _sign(MINUS), _term(texts, values[0], TRICKS), _sign("="), points]
-    if scored.kind == "difference":
-        return [_term(texts, values[0], TRICKS), _sign(MINUS), _term(texts, values[1], OTHERS), _sign("="), points]
-    if scored.kind == "difference-low":
-        return [_term(texts, values[0], OTHERS), _sign(MINUS), _term(texts, values[1], TRICKS), _sign("="), points]
+    if isinstance(scored, OverBook):
+        sum_ = [_term(texts, scored.tricks, TRICKS), _sign(MINUS), _term(texts, BOOK, BOOK_WORD)]
+        if scored.times == 1:
+            return [*sum_, _sign("="), points]
+        return [_sign(f"{scored.times} × ("), *sum_, _sign(") ="), points]
+    if isinstance(scored, UnderSeven):
+        return [_sign(str(BOOK + 1)), _sign(MINUS), _term(texts, scored.tricks, TRICKS), _sign("="), points]
+    if isinstance(scored, Difference):
+        own, other = _term(texts, scored.own, TRICKS), _term(texts, scored.other, OTHERS)
+        more, less = (other, own) if scored.fewer else (own, other)
+        return [more, _sign(MINUS), less, _sign("="), points]
     return []
 
 

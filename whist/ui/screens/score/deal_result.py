@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whist.engine.actions import NEXT
+from whist.engine.options import FIRST
 from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.faces import icon
 from whist.ui.screens.models import Scene
@@ -10,7 +11,6 @@ from whist.ui.screens.score import headlines
 from whist.ui.screens.score import sheet as sheets
 from whist.ui.screens.score.breakdown import accounts
 from whist.ui.screens.table.hand import onward
-from whist.ui.screens.table.header import LENGTH
 from whist.ui.screens.table.overlays import close_button
 from whist.ui.words.house_rules import all_rules, with_value
 
@@ -80,7 +80,11 @@ def sheet(scene: Scene) -> Node:
     title = texts.t("Score sheet")
     share = button("share", texts.t("Share this deal"), "share")
     # One deal has no length that was agreed, and nobody of another person's deal sits left of anybody here.
-    without = (*(LENGTH if scene.single else ()), *(("first",) if scene.theirs else ()))
+    without = [
+        option.id
+        for option in scene.game.options
+        if (scene.single and option.tells_length) or (scene.theirs and option.id == FIRST)
+    ]
     rules = [
         el("div", el("dt", with_value(texts, label, value)), el("dd", about))
         for label, value, about in all_rules(texts, scene.game, view.options, view.seat, without)

@@ -5,22 +5,24 @@ from __future__ import annotations
 from whist.engine.actions import Call
 from whist.engine.game import leaders
 from whist.engine.phases.auction import PROPOSE
-from whist.engine.state import NOBODY, DealResult, Sum
+from whist.engine.scoring import DealWon, Difference, FromTarget, OverBook, Staged, Sum, UnderSeven
+from whist.engine.state import NOBODY, DealResult
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.screens.models import Scene
 from whist.ui.screens.score import sheet as sheets
-from whist.ui.words.score_words import CONTRACTS, STAGED, contract_name
+from whist.ui.words.games import contract_name
 
 
 def eyebrow(scene: Scene, deal: DealResult) -> str:
     """Which deal it was, and what was played in it."""
     texts = scene.texts
     at = len(scene.view.past)
-    if scene.single and (deal.thrown_in or deal.contract == "trump"):
+    unnamed = deal.thrown_in or not scene.game.has_choice(scene.view.options)
+    if scene.single and unnamed:
         return texts.t("One deal")
     if scene.single:
         return contract_name(texts, scene.game.id, deal.contract)
-    if deal.thrown_in or deal.contract == "trump":
+    if unnamed:
         return texts.t("Deal {number}", number=at)
     return texts.t("Deal {number}: {contract}", number=at, contract=contract_name(texts, scene.game.id, deal.contract))
 
@@ -36,14 +38,14 @@ def outcome(scene: Scene, deal: DealResult) -> str:
     if len(scene.game.sides) == 2:
         return _won_by(scene, deal)
     own = deal.points[scene.game.side_of(scene.view.seat)]
-    kind = deal.sums[0].kind
-    if kind in ("over", "under") and scene.theirs:
+    measured = isinstance(deal.sums[0], FromTarget)
+    if measured and scene.theirs:
         best = max(range(scene.view.seats), key=lambda seat: deal.points[seat])
         if deal.points[best] == 0:
             return texts.t("All reach their targets exactly")
         name = scene.names[best]
         return texts.n("{name} gains {count} point", "{name} gains {count} points", deal.points[best], name=name)
-    if kind in ("over", "under"):
+    if measured:
         if own == 0:
             return texts.t("You reach your target exactly")
         if own > 0:
@@ -63,7 +65,7 @@ def _won_by(scene: Scene, deal: DealResult) -> str:
     if not any(deal.points):
         return texts.t("The deal is level: nobody scores")
     best = max(range(2), key=lambda side: deal.points[side])
-    own, other = _tricks(deal.sums[best])
+    own, other = _reached(deal.sums[best])
     if best == scene.own_side:
         if scene.view.seats == 4:
             return texts.t("Your side wins the deal, {own}–{other}", own=own, other=other)
@@ -74,43 +76,34 @@ def _won_by(scene: Scene, deal: DealResult) -> str:
     return texts.t("{name} wins the deal, {own}–{other}", name=name, own=own, other=other)
 
 
-def _tricks(scored: Sum) -> tuple[int, int]:
+def _reached(scored: Sum) -> tuple[int, int]:
     """What the winners of a deal reached, and what the others did."""
-    values = scored.values
-    if scored.kind.startswith(STAGED):
-        return values[2], values[3]
-    if scored.kind == "difference-low":
-        return values[1], values[0]
-    if scored.kind in ("difference", "deal"):
-        return values[0], values[1]
-    return values[0], 13 - values[0]
+    if isinstance(scored, Staged):
+        scored = scored.of
+    if isinstance(scored, Difference | DealWon):
+        return scored.own, scored.other
+    assert isinstance(scored, OverBook | UnderSeven)
+    return scored.tricks, 13 - scored.tricks
 
 
 def _declared(scene: Scene, deal: DealResult) -> str:
     """Whether the declarer made the contract."""
     texts, you = scene.texts, scene.told_as
-    word = texts.t(CONTRACTS[deal.contract]).lower()  # within a sentence
-    made = deal.points[deal.declarer] > 0 or (deal.points[deal.declarer] == 0 and _reached(deal.sums[deal.declarer]))
+    word = contract_name(texts, scene.game.id, deal.contract).lower()  # within a sentence
     if deal.partner != NOBODY:
         one, other = sorted((deal.declarer, deal.partner), key=lambda seat: seat != you)
         names = {"one": scene.names[one], "other": scene.names[other], "contract": word}
-        if made:
+        if deal.made:
             return texts.t("{one} and {other} make the {contract}", **names)
         return texts.t("{one} and {other} fail in the {contract}", **names)
-    if deal.declarer == you and made:
+    if deal.declarer == you and deal.made:
         return texts.t("You make your {contract}", contract=word)
     if deal.declarer == you:
         return texts.t("You fail in your {contract}", contract=word)
     name = scene.names[deal.declarer]
-    if made:
+    if deal.made:
         return texts.t("{name} makes the {contract}", name=name, contract=word)
     return texts.t("{name} fails in the {contract}", name=name, contract=word)
-
-
-def _reached(paid: Sum) -> bool:
-    """Whether a contract that moved no counters was made (stakes may be nothing)."""
-    won, target = paid.values[0], paid.values[1]
-    return won >= target if target else won == 0
 
 
 def verdict(scene: Scene) -> Node:

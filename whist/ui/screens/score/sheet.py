@@ -9,8 +9,8 @@ from whist.engine.state import NOBODY, DealResult, total
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import suit_mark
 from whist.ui.screens.models import Scene
-from whist.ui.screens.table.header import length
-from whist.ui.words.score_words import contract_name, number, sentence, signed
+from whist.ui.words.games import WORDS, contract_name
+from whist.ui.words.score_words import number, sentence, signed
 from whist.ui.words.texts import suit_letter
 
 
@@ -45,7 +45,7 @@ def contract_cell(scene: Scene, deal: DealResult) -> list[Node | str | None]:
     if deal.thrown_in:
         return [texts.t("Thrown in")]
     mark = suit_mark(suit_letter(deal.trump), texts.suit(deal.trump)) if deal.trump >= 0 else None
-    if deal.contract == "trump":
+    if not scene.game.has_choice(scene.view.options):
         return [mark]
     words: list[Node | str | None] = [contract_name(texts, scene.game.id, deal.contract), mark and " ", mark]
     if deal.declarer != NOBODY:
@@ -63,8 +63,8 @@ def table(scene: Scene, *, whole: bool, now: int = -1) -> Node:
     """The sheet; with `whole` every sum in words under its deal, and a way to look it through. `now` marks a deal."""
     texts = scene.texts
     sides = sides_around(scene)
-    # Where trumps are turned up for every deal, the suit is all there is to tell.
-    suits = bool(scene.view.past) and all(deal.contract == "trump" for deal in scene.view.past)
+    # Where all deals have one contract, the suit is all there is to tell.
+    suits = bool(scene.view.past) and not scene.game.has_choice(scene.view.options)
     head = [el("th", texts.t("Deal"), scope="col"), el("th", texts.t("Trumps" if suits else "Contract"), scope="col")]
     head += [el("th", side_name(scene, side), scope="col") for side in sides]
     base = scene.view.base.score
@@ -96,10 +96,10 @@ def caption(scene: Scene) -> str:
     """What is played for."""
     if scene.single:
         return scene.texts.t("One deal")
-    deals, target = length(scene.view.options)
-    if target:
-        return scene.texts.t("Match to {target} points", target=target)
-    return scene.texts.n("Match of {count} deal", "Match of {count} deals", deals)
+    length = scene.game.length(scene.view.options)
+    if length.points:
+        return scene.texts.t("Match to {target} points", target=length.points)
+    return scene.texts.n("Match of {count} deal", "Match of {count} deals", length.deals)
 
 
 def _row(number: str, contract: list[Node | str | None], cells: list[Node], now: bool = False) -> Node:
@@ -131,18 +131,9 @@ def _why(scene: Scene, deal: DealResult, number: int, sides: int) -> Node:
 
 
 def choice(scene: Scene, deal: DealResult) -> str:
-    """In Fyrmanswhist: who chose high, and why the score is doubled where it is (rules.md 3.1.8); "" elsewhere."""
-    texts = scene.texts
-    if scene.game.id != "fyrmanswhist" or deal.thrown_in:
-        return ""
-    if deal.declarer == NOBODY:
-        return texts.t("Everyone chose low.")
-    own, name = deal.declarer == scene.told_as, scene.names[deal.declarer]
-    if any(each.kind == "book-doubled" for each in deal.sums):
-        if own:
-            return texts.t("You chose high and the other side won, so each trick over six counts double.")
-        return texts.t("{name} chose high and the other side won, so each trick over six counts double.", name=name)
-    return texts.t("You chose high.") if own else texts.t("{name} chose high.", name=name)
+    """Who chose what is played, where the game says so; "" elsewhere."""
+    declared = WORDS[scene.game.id].declared
+    return "" if declared is None or deal.thrown_in else declared(scene.texts, scene.names, scene.told_as, deal)
 
 
 def lines(scene: Scene, deal: DealResult) -> Iterator[Node]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from whist.engine.actions import Call
 from whist.engine.cards import Seat, suit_of
-from whist.engine.contracts import Aim, Contract, Sides, Trump
+from whist.engine.contracts import Aim, Contract, Opens, Sides, Trump
 from whist.engine.errors import Reason
 from whist.engine.phases import Auction
 from whist.engine.phases.auction import ACCEPT, PROPOSE, Bidding, Stage
@@ -14,7 +14,7 @@ from whist.engine.state import NOBODY
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import suit_mark
 from whist.ui.screens.models import Scene
-from whist.ui.words.score_words import CALLS, SAID
+from whist.ui.words.score_words import CALLS, call_word, is_call, said_word
 from whist.ui.words.texts import suit_letter
 
 SIGN: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -65,7 +65,7 @@ def _so_far(scene: Scene) -> tuple[Auction, Bidding]:
 
 def why_closed(scene: Scene, word: str) -> str:
     """Why a call is not open now, in a sentence; "" outside the auction."""
-    if scene.view.phase != "auction" or word not in CALLS:
+    if scene.view.phase != "auction" or not is_call(scene.game.id, word):
         return ""
     return scene.texts.t("You cannot make that call – {why}.", why=closed(scene, *_so_far(scene), word))
 
@@ -81,7 +81,7 @@ def _call(scene: Scene, contract: Contract, now: Bidding, word: str, why: str) -
     shown = [promise] if word == ACCEPT.word else signed_aim(scene, contract)
     return el(
         "button",
-        el("b", texts.t(CALLS[word])),
+        el("b", call_word(texts, scene.game.id, word)),
         el(
             "span",
             el("span", f"±{payment}", aria_hidden="true"),
@@ -108,7 +108,7 @@ def _extra(scene: Scene, counters: int, spoken: str) -> Node:
 def _extras(scene: Scene) -> Node:
     """What tricks above and below the target move, once for all calls: shown where there is no room beside each."""
     texts = scene.texts
-    if scene.view.options["royal"] == "on":
+    if any(row.over for row in scene.game.contracts(scene.view.options)):
         words = texts.t(
             "Each trick more or less: ±{one} in a proposal, ±{three} in solo, abundance and royal abundance",
             one=1,
@@ -137,7 +137,7 @@ def aim(scene: Scene, contract: Contract, turned: str = "") -> str:
     if contract.sides is Sides.PAIR:
         return texts.t("{target} tricks with a partner, trumps {suit}", target=target, suit=suit)
     if contract.aim is Aim.AT_MOST:
-        opens = contract.word == "open_misere"
+        opens = contract.opens is not Opens.NEVER
         return texts.t("no trick, hand laid open") if opens else texts.t("no trick, no trumps")
     if target == 13:
         chosen = contract.trump is Trump.CHOSEN
@@ -170,7 +170,7 @@ def closed(scene: Scene, phase: Auction, now: Bidding, word: str) -> str:
         return texts.t("too low now")
     if not scene.in_turn:
         return texts.t("not your turn")
-    if word == "royal_abundance":
+    if any(row.over for row in phase.contracts if row.word == word):
         return texts.t("only over another's abundance")
     return texts.t("not open to you now")
 
@@ -189,5 +189,6 @@ def _nothing_to_accept(scene: Scene, now: Bidding) -> str:
 
 def said_by(scene: Scene, who: Seat) -> str:
     """All that a player has called in this auction, in order."""
+    game = scene.game.id
     words = [each.word for seat, each in scene.view.log if seat == who and isinstance(each, Call)]
-    return " · ".join(scene.texts.t(SAID[word]) for word in words if word in SAID)
+    return " · ".join(said_word(scene.texts, game, word) for word in words if is_call(game, word))

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from whist.engine.actions import Call, Hidden, Show, Swap
-from whist.engine.cards import RED, SUIT_WORDS, Seat, count
+from whist.engine.cards import RED, SPADES, SUIT_WORDS, Seat, count
 from whist.engine.contracts import Aim, Contract, Trump
+from whist.engine.phases import NameTrump
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import suit_mark
 from whist.ui.screens.models import Scene
 from whist.ui.screens.table.auction_box import auction, boxed, said_by
 from whist.ui.screens.table.hand import action, exchange_of
-from whist.ui.words.score_words import CONTRACTS
+from whist.ui.words.games import contract_name
 from whist.ui.words.texts import suit_letter
 
 
@@ -67,7 +68,7 @@ def choosing(scene: Scene) -> Node:
         picks.append(
             el(
                 "button",
-                el("span", texts.t(CONTRACTS[contract.word])),
+                el("span", contract_name(texts, scene.game.id, contract.word)),
                 el("small", kind(scene, contract)),
                 el("small", why or targets(scene, contract), class_="figures"),
                 type="button",
@@ -90,7 +91,8 @@ def kind(scene: Scene, contract: Contract) -> str:
     if contract.trump is Trump.SPADES:
         return texts.t("spades are trumps")
     if contract.trump is Trump.CHOSEN:
-        barred = scene.view.options["farve_spades"] == "no"
+        naming = (each for each in scene.game.phases(scene.view.options) if isinstance(each, NameTrump))
+        barred = any(SPADES in each.barred for each in naming)
         return texts.t("any suit but spades may be trumps") if barred else texts.t("any suit may be trumps")
     return texts.t("no trumps, the ace is lowest") if contract.order[12] == 0 else texts.t("no trumps at all")
 
@@ -106,14 +108,15 @@ def targets(scene: Scene, contract: Contract) -> str:
 def used(scene: Scene) -> Node:
     """For each player the contracts, those that are used up struck out: four boxes each."""
     texts, view = scene.texts, scene.view
-    times = view.options.number("rounds")
+    ration = scene.game.ration(view.options)
+    assert ration is not None
     rows = []
     for who in scene.seats_around():
         named = [*view.base.used[who], *(deal.contract for deal in view.past if deal.declarer == who)]
         boxes = []
         for contract in scene.game.contracts(view.options):
-            left = times - named.count(contract.word)
-            word = texts.t(CONTRACTS[contract.word])
+            left = ration.times - named.count(contract.word)
+            word = contract_name(texts, scene.game.id, contract.word)
             spoken = texts.t("used") if not left else texts.n("{count} left", "{count} left", left)
             shown = word if left < 2 else f"{word} ×{left}"
             boxes.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from whist.engine.actions import NEXT, Exchange
+from whist.engine.actions import NEXT, Exchange, Show, Swap
 from whist.engine.cards import Card, count, hand_of, name
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import card_button, icon, rows
@@ -12,8 +12,8 @@ from whist.ui.screens.models import Scene
 from whist.ui.screens.table.claim_words import claims
 from whist.ui.screens.table.seats import known_to_all
 
-BEFORE: Final = ("pick", "signal", "auction", "trump", "choose", "exchange")
-"""The phases before the first trick."""
+PREFIX: Final = {Show: "show:", Swap: "toggle:"}
+"""What pressing a card asks for besides naming it, by what is done in a phase."""
 
 
 def hand(scene: Scene) -> Node:
@@ -97,12 +97,11 @@ def usable_cards(scene: Scene) -> int:
 
 def act_of(scene: Scene, card: Card) -> str:
     """What pressing a card asks for, in the phase that is on."""
-    text = name(card)
-    phase = scene.view.phase
-    prefix = {"signal": "show:", "exchange": "toggle:"}.get(phase, "")
-    if phase == "pick" and scene.in_turn and any(str(choice).startswith("swap:") for choice in scene.view.legal):
+    phase = scene.phase
+    prefix = PREFIX.get(phase.kind, "") if phase is not None else ""
+    if scene.in_turn and any(isinstance(choice, Swap) for choice in scene.view.legal):
         prefix = "swap:"
-    return prefix + text
+    return prefix + name(card)
 
 
 def _marks(scene: Scene, card: Card) -> str:
@@ -155,7 +154,7 @@ def actions(scene: Scene, *final: Node | None) -> Node:
         buttons.append(action("score", texts.t("Result"), "result"))
         if scene.undoes:
             buttons.append(action("undo", texts.t("Undo"), "undo", more=scene.undoes))
-    if view.phase not in BEFORE:
+    if not scene.before_play:
         seen = bool(scene.shown_tricks)
         buttons.append(action("last-trick", texts.t("Last trick"), "last-trick", off=not seen, on=scene.shows_last))
     if over:

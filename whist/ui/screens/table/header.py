@@ -9,26 +9,21 @@ from typing import Final
 from whist.engine.cards import Seat, name
 from whist.engine.contracts import Aim, Contract, Sides
 from whist.engine.game import Game
-from whist.engine.options import Options
+from whist.engine.options import FIRST, Options
+from whist.engine.scoring import Unit
 from whist.engine.state import NOBODY, taken
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import icon, suit_mark
 from whist.ui.screens.models import Scene
 from whist.ui.words.action_words import trick_count
-from whist.ui.words.house_rules import HOUSE, in_force, with_value
-from whist.ui.words.score_words import GAMES, contract_name, signed
+from whist.ui.words.games import WORDS, contract_name, game_name
+from whist.ui.words.house_rules import in_force, with_value
+from whist.ui.words.score_words import signed
 from whist.ui.words.texts import Texts, _, suit_letter
 
-ROUND: Final = 12
-"""The deals in one round of 3-mands whist (rules.md 5.1.1)."""
-LENGTH: Final = ("match", "deals", "end", "rounds")
-"""House rules on how long a match is."""
-TOLD: Final = ("first", *LENGTH)
-"""House rules that the rest of the line tells already: who deals, and how long the match is."""
 FEW_RULES: Final = 2
 """So many house rules stand in the line; where more are in force, a phone shows their number, which leads to them."""
 STAGES: Final = {
-    "stage1": _("Stage 1: draw cards"),
     "pick": _("Picking from the stock"),
     "signal": _("Choosing high or low"),
     "auction": _("The auction"),
@@ -36,23 +31,7 @@ STAGES: Final = {
     "choose": _("Choosing the contract"),
     "exchange": _("Exchanging cards"),
 }
-"""What goes on in the phases before the tricks that count."""
-
-STAGE_2: Final = {
-    "last13": _("Stage 2: these tricks count"),
-    "all26": _("Stage 2: these tricks count as before"),
-    "scale12": _("Stage 2: these tricks count double"),
-}
-"""What the tricks of stage 2 are worth (rules.md 2.2 `counted`)."""
-
-
-def length(options: Options) -> tuple[int, int]:
-    """How many deals a match has, and how many points end it; 0 where it does not end so."""
-    chosen = dict(options.pairs)
-    if "rounds" in chosen:
-        return ROUND * int(chosen["rounds"]), 0
-    end = chosen.get("match") or chosen.get("end") or "deals"
-    return (int(chosen["deals"]), 0) if end == "deals" else (0, int(end))
+"""What goes on in the phases that any game may have before the tricks that count."""
 
 
 def deal_words(scene: Scene) -> str:
@@ -61,7 +40,7 @@ def deal_words(scene: Scene) -> str:
     texts, past, number = scene.texts, scene.view.past, scene.view.deal
     if scene.single:
         return texts.t("One deal")
-    deals = length(scene.view.options)[0]
+    deals = scene.game.length(scene.view.options).deals
     if not deals:
         return texts.t("Deal {number}", number=number)
     played = sum(not deal.thrown_in for deal in past)
@@ -77,7 +56,7 @@ def bar(scene: Scene) -> Node:
     return el(
         "header",
         _tool("lobby", texts.t("To the lobby"), "icon-button home"),
-        el("h1", texts.t(GAMES[scene.game.id]), class_="game", translate="no"),
+        el("h1", game_name(texts, scene.game.id), class_="game", translate="no"),
         el("p", *chips(scene), class_="contract"),
         el(
             "nav",
@@ -113,13 +92,14 @@ def _chip(kind: str, *words: Node | str) -> Node:
 def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     """What kind of piece, and its words."""
     texts, view = scene.texts, scene.view
-    target = 0 if scene.single else length(view.options)[1]
+    target = 0 if scene.single else scene.game.length(view.options).points
     yield "strong", (deal_words(scene),)
-    if view.contract and view.contract.word != "trump":
+    if view.contract and scene.game.has_choice(view.options):
         yield "strong", (contract_words(scene, view.contract),)
     yield from _trumps(scene)
-    if view.phase in STAGES:
-        yield "", (texts.t(STAGES[view.phase]),)
+    stages = {**STAGES, **WORDS[scene.game.id].stages}
+    if view.phase in stages:
+        yield "", (texts.t(stages[view.phase]),)
     if view.contract:
         yield from _tricks(scene, view.contract)
     if target and len(scene.game.sides) == 2:
@@ -136,7 +116,7 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     elif not scene.theirs:
         own = scene.game.side_of(view.seat)
         points = signed(view.totals[own])
-        paid = scene.game.id == "solowhist"
+        paid = scene.game.unit is Unit.COUNTERS
         yield "", (texts.t("Your counters: {points}" if paid else "Your points: {points}", points=points),)
     dealer = scene.names[view.dealer]
     own = view.dealer == scene.told_as
@@ -145,11 +125,11 @@ def pieces(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
 
 @lru_cache(maxsize=16)
 def house_rules(texts: Texts, game: Game, options: Options, you: Seat) -> tuple[str, ...]:
-    """The house rules that make this match differ from the usual game."""
-    words = HOUSE[game.id]
-    elsewhere = {texts.t(words[option].label) for option in TOLD if option in words}
-    rules = in_force(texts, game, options, you)
-    return tuple(with_value(texts, label, value) for label, value, _about in rules if label not in elsewhere)
+    """The house rules that make this match differ from the usual game; but for those that the rest of the line tells:
+    who deals, and how long the match is."""
+    elsewhere = [option.id for option in game.options if option.tells_length or option.id == FIRST]
+    rules = in_force(texts, game, options, you, elsewhere)
+    return tuple(with_value(texts, label, value) for label, value, _about in rules)
 
 
 def contract_words(scene: Scene, contract: Contract) -> str:
@@ -171,28 +151,19 @@ def _trumps(scene: Scene) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     elif view.contract is None and view.turned is not None:
         card = texts.card(view.turned)
         yield "trump", (texts.t("Turned up"), " ", suit_mark(name(view.turned)[1]), f" {card}")
-    elif view.contract and view.phase != "trump" and view.contract.word != "sans":
-        # Sans says so by its name.
+    elif view.contract and view.phase != "trump" and view.contract.word not in WORDS[scene.game.id].untrumped:
         yield "", (texts.t("No trumps"),)
 
 
 def _tricks(scene: Scene, contract: Contract) -> Iterator[tuple[str, tuple[Node | str, ...]]]:
     """What is aimed at, and the tricks so far."""
     texts, view = scene.texts, scene.view
-    if view.seats == 2:
-        if contract.aim is Aim.AT_MOST:
-            yield "", (texts.t("Fewest tricks wins"),)
-        if view.phase == "stage2" or view.over:
-            yield "", (texts.t(STAGE_2[view.options["counted"]]),)
-        if view.options["counted"] != "last13" and len(view.tricks) > 13:
-            first = taken(view.tricks[:13], 2)
-            score = f"{first[view.seat]}–{first[1 - view.seat]}"
-            yield "", (texts.t("Stage 1: {score}", score=score),)
-        if view.phase != "pick":
-            yield "", (texts.t("Tricks {score}", score=trick_count(texts, scene.game, view, view.seat)),)
+    score = trick_count(scene.game, view, view.seat)
+    if progress := WORDS[scene.game.id].progress:
+        for words in progress(texts, view, score):
+            yield "", (words,)
     elif len(scene.game.sides) == 2:
         yield "", (texts.t("Avoid tricks") if contract.aim is Aim.AT_MOST else texts.t("Take tricks"),)
-        score = trick_count(texts, scene.game, view, view.seat)
         told = texts.t("Tricks {score}" if scene.theirs else "Tricks, your side first: {score}", score=score)
         yield "", (told,)
     elif contract.aim in (Aim.OVER, Aim.UNDER):

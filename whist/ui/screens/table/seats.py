@@ -7,6 +7,7 @@ from typing import Final
 
 from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
 from whist.engine.contracts import Opens, Sides
+from whist.engine.scoring import Unit
 from whist.engine.state import NOBODY, Trick, taken
 from whist.engine.tricks import Order, winner
 from whist.ui.markup.nodes import Node, classes, el
@@ -107,7 +108,7 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
     nodes = [el("small", word, class_="role") for word in words]
     if len(scene.game.sides) > 2:
         total = signed(view.totals[who])
-        if scene.game.id == "solowhist":
+        if scene.game.unit is Unit.COUNTERS:
             counters = el("span", texts.p("so far", "{points} counters", points=total), class_="hidden-text")
             nodes.append(el("small", el("span", total, aria_hidden="true"), counters, class_="role points"))
         else:
@@ -120,10 +121,9 @@ def _won(scene: Scene, who: Seat) -> Node | None:
     """The tricks a player has taken; with the target beside them where each has one. The number to be seen changes when
     the finished trick has gone to its winner; ears are told at once."""
     texts, view = scene.texts, scene.view
-    if view.contract is None or view.phase in ("pick", "exchange", "trump"):
+    if view.contract is None or scene.before_play:
         return None
-    tricks = view.tricks[13:] or view.tricks if view.seats == 2 else view.tricks
-    won = taken(tricks, view.seats)[who]
+    won = taken(scene.game.stage(view.options, view.tricks), view.seats)[who]
     seen = won - (scene.trick is not None and scene.trick.winner == who)
     words = el("span", texts.n("{count} trick", "{count} tricks", won), class_="hidden-text")
     shown = str(seen)
@@ -238,12 +238,13 @@ def trick_cards(scene: Scene, lying: Trick, trump: int, order: Order) -> list[No
 def stock(scene: Scene) -> Node | None:
     """What is left to draw: how many, and the top card where one may see it."""
     texts, view = scene.texts, scene.view
-    if not scene.stock or (view.seats == 3 and view.phase not in ("choose", "trump", "exchange")):
+    drawing = scene.stock > view.stock
+    if not scene.stock or not (drawing or scene.game.uses_stock(view.options, view.phase)):
         return None
     pile = [card_back()]
     if scene.top is not None:
         card = texts.card(scene.top)
-        private = view.phase == "pick" and bool(view.log)
+        private = scene.phase is not None and scene.phase.hides_top(len(view.log))
         words = texts.t("Only you see: {card}", card=card) if private else texts.t("Turned up: {card}", card=card)
         pile.append(picture(texts, scene.top, words, "turned"))
     left = texts.n("{count} card left", "{count} cards left", scene.stock)

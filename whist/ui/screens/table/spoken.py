@@ -10,13 +10,14 @@ from whist.ui.screens.score.headlines import outcome
 from whist.ui.screens.score.sheet import choice
 from whist.ui.screens.table.table import prompt
 from whist.ui.words.action_words import done
-from whist.ui.words.score_words import GAMES, contract_name, number, sentence, tricks
+from whist.ui.words.games import contract_name, game_name
+from whist.ui.words.score_words import number, sentence, tricks
 
 
 def opening(scene: Scene) -> list[str]:
     """A deal that has just been dealt: the game, the deal, who dealt, what is turned up."""
     texts, view = scene.texts, scene.view
-    game = texts.t(GAMES[view.game])
+    game = game_name(texts, view.game)
     words = [texts.t("{game}, deal {deal}.", game=game, deal=view.deal)]
     if scene.single:
         words = [texts.t("{game}, one deal.", game=game)]
@@ -86,7 +87,7 @@ def table(scene: Scene) -> str:
             words.append(texts.t("Contract: {contract}.", contract=name))
         words += _declared(scene)
     else:
-        words += [done(texts, names, scene.told_as, seat, action) for seat, action in view.log]
+        words += [done(texts, names, scene.told_as, seat, action, view.game) for seat, action in view.log]
     if view.trump >= 0:
         words.append(texts.t("Trumps: {suit}.", suit=texts.suit(view.trump)))
     if view.turned is not None and view.seats > 2:
@@ -151,6 +152,6 @@ def _target(scene: Scene, seat: Seat) -> str:
 def _taken(scene: Scene, side: int) -> str:
     """A side's tricks so far, those of the stage that is being played."""
     view = scene.view
-    counted = view.tricks[13:] or view.tricks
+    counted = scene.game.stage(view.options, view.tricks)
     won = sum(trick.winner in scene.game.sides[side] for trick in counted)
     return scene.texts.t("{name}: {tricks}.", name=_side(scene, side), tricks=tricks(scene.texts, won))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whist.engine.cards import NO_SUIT, holding, suit_of
+from whist.engine.phases import Tricks
 from whist.ui.markup.nodes import Node, classes, el
 from whist.ui.parts.faces import icon
 from whist.ui.parts.forms import button, icon_button
@@ -57,7 +58,7 @@ def noted(scene: Scene, asked: str) -> Node:
     """What the play checker says, with the way back; where a choice before the play is asked for, that too."""
     note, texts = scene.note, scene.texts
     assert note is not None
-    shows = asked and scene.view.phase not in ("stage1", "stage2", "play")
+    shows = asked and scene.before_play
     words = (el("b", note.what), " ", el("span", note.why, class_="because"), shows and " ", shows and el("b", asked))
     return el(
         "div",
@@ -81,12 +82,12 @@ def prompt(scene: Scene) -> str:
     if not scene.in_turn:
         waiting = scene.pondering or (scene.thinking and not scene.message)
         return texts.t("{name} is thinking.", name=scene.names[view.turn]) if waiting else ""
-    if view.phase not in ("stage1", "stage2", "play"):
+    if scene.before_play:
         return before_play(scene)
     led = suit_of(view.trick[0]) if view.trick else NO_SUIT
     if led == NO_SUIT:
         return texts.t("You lead.")
-    if view.phase == "stage1" and view.options["stage1"] == "free":
+    if isinstance(scene.phase, Tricks) and scene.phase.free:
         return texts.t("You may play any card.")
     if holding(view.hand, led):
         return texts.t("You must follow suit: {suit}.", suit=texts.suit(led))

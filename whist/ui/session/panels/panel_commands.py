@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from whist.ui.screens.panels.panel_fair import found, sealed
-from whist.ui.session.panels.sharing import copied, report
+from whist.ui.session.panels.sharing import copied
 from whist.ui.session.saving import save
 from whist.ui.session.values.answers import Copied, Fetched
 from whist.ui.session.values.effects import AskDevice, AskToLast, Copy, Draw, Fetch, SaveFile, Say
@@ -108,7 +108,7 @@ def was_copied(session: Session, heard: Copied) -> Step:
 
 def save_report(session: Session, argument: str) -> Step:
     """The deal's record as a file."""
-    return Step(session).do(SaveFile("whist-deal.txt", report(session)))
+    return Step(session).do(SaveFile("whist-deal.txt", copied(session, "report")))
 
 
 # -- what is kept, and the device ----------------------------------------------------------------------------------

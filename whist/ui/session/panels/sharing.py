@@ -9,9 +9,10 @@ from whist.engine.options import mend_options
 from whist.engine.text.record_text import to_text
 from whist.ui.screens.panels.panel_embed import iframe
 from whist.ui.screens.panels.panel_fair import sealed
+from whist.ui.session.values.logbook import logbook
 from whist.ui.session.values.session import Session
 from whist.ui.storage.address import SETTINGS, USUAL, match_query, packed
-from whist.ui.words.score_words import GAMES as NAMES
+from whist.ui.words.games import game_name
 
 
 def share_link(session: Session) -> str:
@@ -53,7 +54,7 @@ def codes(session: Session) -> dict[str, str]:
     game, level = (match.record.game, match.level) if match else (wanted.game, wanted.level)
     options = match.record.options if match else mend_options(game.options, game.clashes, wanted.options())[0]
     query = match_query(game, options, "" if level == USUAL else level)
-    title, site = session.texts.t(NAMES[game.id]), session.place.base.rpartition("/")[0] + "/"
+    title, site = game_name(session.texts, game.id), session.place.base.rpartition("/")[0] + "/"
     given = " ".join(f'{name}="{value}"' for name, _, value in (pair.partition("=") for pair in query.split("&")))
     script = f'<script src="{escape(site)}assets/embed.js" async></script>'
     found = {
@@ -72,7 +73,7 @@ def copied(session: Session, what: str) -> str:
     if what == "link":
         return share_link(session)
     if what == "report":
-        return report(session)
+        return report(session) + logbook(session)
     if what == "record":
         return record_link(session)
     return fingerprint(session) if what == "fingerprint" else codes(session).get(what, "")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action
+from whist.engine.text.view_text import view_to_text
 from whist.ui.session.saving import save
 from whist.ui.session.showing.scene import note
 from whist.ui.session.values.answers import Checked
@@ -46,7 +47,7 @@ def go_on(session: Session) -> Step:
         return Step(session)
     decision, *rest = checks.waiting
     session, ticket = session.but(checks=replace(checks, waiting=tuple(rest), looked_at=decision)).awaiting("check")
-    given = (decision.view.game, decision.view.to_text(), str(decision.action))
+    given = (decision.view.game, view_to_text(decision.view), str(decision.action))
     return Step(session).do(Work(ticket, "judge", given))
 
 

@@ -37,5 +37,5 @@ def advised(session: Session, thought: Thought) -> Step:
     if match is None:
         return Step(session)
     session = session.but(match=match.but(hint=thought, helped=True))
-    said = hint_text(session.texts, match.names(session.texts), thought)
+    said = hint_text(session.texts, match.record.game, match.names(session.texts), thought)
     return save(session).do(Say(said), Draw("join"))

@@ -8,7 +8,6 @@ from whist.bots.thought import Thought
 from whist.engine.actions import NEXT, Action, Play
 from whist.engine.cards import Seat
 from whist.ui.screens.table import spoken
-from whist.ui.screens.table.hand import BEFORE
 from whist.ui.screens.table.table import prompt
 from whist.ui.session.play import checks
 from whist.ui.session.saving import count, save
@@ -117,7 +116,7 @@ def _raise(session: Session) -> Step:
     """Notes whether the hand is up for playing; where it is up and another is in turn, it comes down in a while."""
     match = session.match
     if match and match.your_turn:
-        return Step(session.lay(raised=match.view().phase not in BEFORE))
+        return Step(session.lay(raised=not match.record.game.before_play(match.record.options, match.view().phase)))
     if not session.table.raised or "lower" in session.waits:
         return Step(session)
     session, ticket = session.awaiting("lower")
@@ -149,7 +148,7 @@ def announce(session: Session) -> Step:
         new.append(spoken.result(seen))
     # What is to be chosen before the play, and how a deal begins, is always said; whose lead it is only to those who
     # want to be told everything.
-    choosing = seen.in_turn and seen.view.phase not in ("stage1", "stage2", "play")
+    choosing = seen.in_turn and seen.before_play
     if new and (talk == "full" or opening or choosing):
         new.append(prompt(seen))
     said = match.but(said=len(match.events), told_result=match.told_result or tells_result)

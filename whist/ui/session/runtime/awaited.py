@@ -17,7 +17,7 @@ from whist.ui.session.values.answers import Answer, Checked, Judged, Outcome, Wa
 from whist.ui.session.values.effects import Later, Read, Think, Work
 from whist.ui.session.values.lines import Why
 from whist.ui.session.values.parts import Ticket
-from whist.ui.session.values.shown_record import Steps, read_position
+from whist.ui.session.values.shown_record import Position, Steps, read_position
 
 SLICE: Final = 0.005
 """Seconds of reading at a stretch."""
@@ -110,6 +110,19 @@ class Awaited:
         except (BadText, IllegalAction) as error:
             found = Why(error)
         self._answer(ticket, WasRead(found), True)
+
+
+def read_whole(effect: Read) -> Position | Why:
+    """What a record comes to, read in one go."""
+    steps = read_position(effect.text, effect.at, effect.whole)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as read:
+        found: Position = read.value
+        return found
+    except (BadText, IllegalAction) as error:
+        return Why(error)
 
 
 def _read_check(text: str) -> Thought | None:

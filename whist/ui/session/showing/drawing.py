@@ -18,7 +18,7 @@ from whist.ui.session.showing import scene
 from whist.ui.session.showing.notices import notice
 from whist.ui.session.values.lines import words
 from whist.ui.session.values.session import Session
-from whist.ui.words.score_words import GAMES as GAME_NAMES
+from whist.ui.words.games import game_name
 
 
 def page(session: Session) -> Node:
@@ -60,7 +60,7 @@ def _panel(session: Session, seen: Scene | None) -> Node | None:
     if panel.open == "settings":
         return _settings(session)
     if panel.open == "rules":
-        path, title = rules_path(session), texts.t(GAME_NAMES[session.wanted.game.id])
+        path, title = rules_path(session), game_name(texts, session.wanted.game.id)
         failed = path in session.rules and session.rules[path] is None
         return panels.rules(title, session.rules.get(path), texts, failed=failed)
     if panel.open == "share":

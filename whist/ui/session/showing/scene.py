@@ -13,6 +13,7 @@ from whist.ui.screens.table.auction_box import why_closed
 from whist.ui.screens.table.table import prompt
 from whist.ui.session.panels.sharing import record_link, report, share_link
 from whist.ui.session.values.lines import Why, words
+from whist.ui.session.values.logbook import logbook
 from whist.ui.session.values.match import Match
 from whist.ui.session.values.session import Session
 from whist.ui.storage.saved_match import Saved
@@ -57,7 +58,7 @@ def _scene(session: Session) -> Scene:
         chosen=match.chosen,
         armed=match.armed,
         message=_message(session, match),
-        hint=hint_text(texts, names, match.hint) if match.hint else "",
+        hint=hint_text(texts, match.record.game, names, match.hint) if match.hint else "",
         hinted=str(match.hint.action) if match.hint else "",
         note=note(session),
         undoes="" if match.theirs else undoes(session),
@@ -69,7 +70,7 @@ def _scene(session: Session) -> Scene:
         focus=table.focus,
         level=match.level,
         share=share_link(session) if shares else "",
-        report=report(session) if shares else "",
+        report=report(session) + logbook(session) if shares else "",
         still=match.still,
         raised=table.raised,
         moves=table.moves,
@@ -93,7 +94,7 @@ def note(session: Session) -> Note | None:
         return None
     decision, thought = session.checks.noted
     return Note(
-        better_than(session.texts, thought.action, decision.action),
+        better_than(session.texts, session.match.record.game, thought.action, decision.action),
         reason(session.texts, session.match.names(session.texts), thought),
         undoes=not session.match.deal_over,
     )
@@ -196,6 +197,7 @@ def review(session: Session) -> Review | None:
     names = match.names(texts)
     return Review(
         game=game,
+        options=match.record.options,
         settings=session.settings,
         texts=texts,
         names=names,

@@ -89,7 +89,7 @@ def sentences(
         return [_claimed(texts, names, you, event)]
     before, after = event.before, event.after
     hidden = seen(event.action, before.turn == you, shown=False)
-    said = told(texts, record.game, names, you, before, event.action, after, hidden)
+    said = told(texts, record.game, names, you, before, after, hidden)
     return said[:1] + said[2:] if terse and len(after.tricks) > len(before.tricks) else said
 
 

@@ -54,7 +54,7 @@ class Choices:
 class Wanted:
     """What the lobby shows as chosen: `code` and `seat` are those of the address, for one deal."""
 
-    game: Game = GAMES["tvamanswhist"]
+    game: Game = field(default_factory=lambda: next(iter(GAMES.values())))
     level: str = "steady"
     chosen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     code: str = ""

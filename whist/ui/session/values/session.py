@@ -72,6 +72,9 @@ class Session:
     coming: Coming | None = None
     """The record that is being read."""
     sent: Sent = field(default_factory=Sent)
+    opened: str = ""
+    log: tuple[str, ...] = ()
+    """How the page was opened and what has been done in it, where that is noted (logbook.py)."""
     store_news: frozenset[str] = frozenset()
     """What has been told of the store: it is said once."""
     seen: Seen = field(default_factory=Seen)

@@ -1,11 +1,15 @@
-"""The house rules of Fyrmanswhist in words (rules.md 3.2)."""
+"""Fyrmanswhist in words: its house rules (rules.md 3.2), and what red and black make of a deal."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from whist.ui.words.house_rule import A_NUMBER_OF_DEALS, NUMBER_OF_DEALS, Rule, first_dealer
-from whist.ui.words.texts import _
+from whist.engine.cards import Seat
+from whist.engine.scoring import OverBook
+from whist.engine.state import NOBODY, DealResult
+from whist.ui.words.game_words import GameWords
+from whist.ui.words.house_rule import A_NUMBER_OF_DEALS, NEEDS_NUMBER, NUMBER_OF_DEALS, Rule, first_dealer
+from whist.ui.words.texts import Texts, _
 
 RULES: Final = {
     "lead": Rule(
@@ -55,3 +59,32 @@ RULES: Final = {
     ),
     "first": first_dealer(4),
 }
+
+
+def contract(texts: Texts, word: str) -> str:
+    """High and low have names of their own here in some languages."""
+    return texts.p("Fyrmanswhist", "High") if word == "high" else texts.p("Fyrmanswhist", "Low")
+
+
+def declared(texts: Texts, names: tuple[str, ...], you: Seat, deal: DealResult) -> str:
+    """Who chose high, and why the score is doubled where it is (rules.md 3.1.8)."""
+    if deal.declarer == NOBODY:
+        return texts.t("Everyone chose low.")
+    own, name = deal.declarer == you, names[deal.declarer]
+    if any(isinstance(each, OverBook) and each.times > 1 for each in deal.sums):
+        if own:
+            return texts.t("You chose high and the other side won, so each trick over six counts double.")
+        return texts.t("{name} chose high and the other side won, so each trick over six counts double.", name=name)
+    return texts.t("You chose high.") if own else texts.t("{name} chose high.", name=name)
+
+
+WORDS: Final = GameWords(
+    name=_("Fyrmanswhist"),
+    pitch=_("Partners, no trumps: red means take tricks, black means avoid them."),
+    minutes=10,
+    cover=("5H", "9C", "QD"),
+    rules=RULES,
+    clashes={"deals-need-end": NEEDS_NUMBER},
+    contract=contract,
+    declared=declared,
+)

@@ -1,9 +1,10 @@
-"""The house rules of Solowhist in words (rules.md 4.3)."""
+"""Solowhist in words: its house rules (rules.md 4.3) and its calls."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from whist.ui.words.game_words import GameWords
 from whist.ui.words.house_rule import NO, NUMBER_OF_DEALS, YES, Rule, first_dealer
 from whist.ui.words.texts import _
 
@@ -96,6 +97,11 @@ RULES: Final = {
             _("Open misère"),
             _("Abundance declared"),
         ),
+        _(
+            "Proposal {proposal}, solo {solo}, misère {misere}, abundance {abundance}, open misère {open}, "
+            "abundance declared {declared}."
+        ),
+        ("proposal", "solo", "misere", "abundance", "open", "declared"),
     ),
     "deals": Rule(
         NUMBER_OF_DEALS,
@@ -103,3 +109,21 @@ RULES: Final = {
     ),
     "first": first_dealer(4),
 }
+
+WORDS: Final = GameWords(
+    name=_("Solowhist"),
+    pitch=_("An auction from proposal to abundance declared, often one against three."),
+    minutes=15,
+    cover=("AS", "KS", "QS"),
+    rules=RULES,
+    contracts={
+        "proposal": _("Proposal"),
+        "solo": _("Solo"),
+        "misere": _("Misère"),
+        "abundance": _("Abundance"),
+        "royal_abundance": _("Royal abundance"),
+        "open_misere": _("Open misère"),
+        "abundance_declared": _("Abundance declared"),
+        "general_misere": _("General misère"),
+    },
+)

@@ -1,9 +1,10 @@
-"""The house rules of 3-mands whist in words (rules.md 5.2)."""
+"""3-mands whist in words: its house rules (rules.md 5.2) and its contracts."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from whist.ui.words.game_words import GameWords
 from whist.ui.words.house_rule import NO, YES, Rule, first_dealer
 from whist.ui.words.texts import _
 
@@ -40,3 +41,19 @@ RULES: Final = {
     ),
     "first": first_dealer(3),
 }
+
+WORDS: Final = GameWords(
+    name=_("3-mands whist"),
+    pitch=_("Twelve deals for three: four contracts each, and cards to exchange."),
+    minutes=20,
+    cover=("2H", "AD", "TC"),
+    rules=RULES,
+    contracts={
+        "spar": _("Spar (spades)"),
+        "farve": _("Farve (suit)"),
+        "sans": _("Sans (no trump)"),
+        "sol": _("Sol (low)"),
+    },
+    untrumped=frozenset({"sans"}),
+    chosen=True,
+)

@@ -1,11 +1,16 @@
-"""The house rules of Tvåmanswhist in words (rules.md 2.2 and 2.4)."""
+"""Tvåmanswhist in words: its house rules (rules.md 2.2 and 2.4) and its two stages."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from whist.ui.words.house_rule import A_NUMBER_OF_DEALS, NUMBER_OF_DEALS, Rule, first_dealer
-from whist.ui.words.texts import _
+from whist.engine.contracts import Aim
+from whist.engine.state import taken
+from whist.engine.view import View
+from whist.ui.words.game_words import GameWords
+from whist.ui.words.house_rule import A_NUMBER_OF_DEALS, NEEDS_NUMBER, NUMBER_OF_DEALS, Rule, first_dealer
+from whist.ui.words.texts import Texts, _
 
 RULES: Final = {
     "scoring": Rule(
@@ -84,3 +89,49 @@ RULES: Final = {
     ),
     "first": first_dealer(2),
 }
+
+STAGE_2: Final = {
+    "last13": _("Stage 2: these tricks count"),
+    "all26": _("Stage 2: these tricks count as before"),
+    "scale12": _("Stage 2: these tricks count double"),
+}
+"""What the tricks of stage 2 are worth (rules.md 2.2 `counted`)."""
+NO_STAGE_1: Final = _(
+    "When you pick from the stock there are no tricks in stage 1, so there are none to count and none to play freely."
+)
+
+
+def progress(texts: Texts, view: View, tricks: str) -> Iterator[str]:
+    """What is aimed at, what the tricks of this stage are worth, and those of stage 1 where they count."""
+    if view.contract is not None and view.contract.aim is Aim.AT_MOST:
+        yield texts.t("Fewest tricks wins")
+    if view.phase == "stage2" or view.over:
+        yield texts.t(STAGE_2[view.options["counted"]])
+    if view.options["counted"] != "last13" and len(view.tricks) > 13:
+        first = taken(view.tricks[:13], 2)
+        yield texts.t("Stage 1: {score}", score=f"{first[view.seat]}–{first[1 - view.seat]}")
+    if view.phase != "pick":
+        yield texts.t("Tricks {score}", score=tricks)
+
+
+WORDS: Final = GameWords(
+    name=_("Tvåmanswhist"),
+    pitch=_("Two hands and a stock: first you build your hand, then you play it."),
+    minutes=5,
+    cover=("AH", "KS", "7D"),
+    rules=RULES,
+    clashes={
+        "book-of-thirteen": _(
+            "Book scoring takes six off thirteen tricks, so it goes only with “The last thirteen”. "
+            "With the other counts choose “Difference” or “Winning the deal”."
+        ),
+        "low-counts-last13": _(
+            "“High or low” goes only with “The last thirteen”: in a low deal no other tricks can count."
+        ),
+        "pick-has-no-stage1": NO_STAGE_1,
+        "deals-need-match": NEEDS_NUMBER,
+    },
+    contracts={"trump": _("Trumps"), "high": _("High"), "low": _("Low")},
+    stages={"stage1": _("Stage 1: draw cards")},
+    progress=progress,
+)

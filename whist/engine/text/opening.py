@@ -23,7 +23,6 @@ from whist.engine.deals import (
 from whist.engine.errors import BadText, Unreadable
 from whist.engine.game import Game
 from whist.engine.options import Options
-from whist.engine.phases import Choose
 from whist.engine.record import FINGERPRINT, FINGERPRINTS, Record, first_dealer
 from whist.engine.span import Span
 from whist.engine.state import Standing
@@ -178,10 +177,10 @@ def _score(game: Game, text: str) -> tuple[int, ...]:
 def _used(game: Game, options: Options, dealer: int, text: str) -> tuple[tuple[str, ...], ...]:
     """Contracts named before the first deal, one by each forehand in turn. The seat that is to name the next must have
     one left."""
-    choosing = next((phase for phase in game.phases(options) if isinstance(phase, Choose)), None)
-    if choosing is None:
+    ration = game.ration(options)
+    if ration is None:
         raise BadText(Unreadable.USED_NEVER, text)
-    words = {contract.word for contract in choosing.contracts}
+    words = {contract.word for contract in ration.contracts}
     by_seat: list[tuple[str, ...]] = [()] * game.seats
     for part in text.split():
         seat, colon, named = part.partition(":")
@@ -190,10 +189,10 @@ def _used(game: Game, options: Options, dealer: int, text: str) -> tuple[tuple[s
         by_seat[int(seat)] = tuple(named.split(","))
         if not set(by_seat[int(seat)]) <= words:
             raise BadText(Unreadable.USED_UNKNOWN, part)
-        if any(by_seat[int(seat)].count(word) > choosing.times for word in words):
+        if any(by_seat[int(seat)].count(word) > ration.times for word in words):
             raise BadText(Unreadable.USED_OFTEN, part)
     forehand = (dealer + 1) % game.seats
-    if len(by_seat[forehand]) == len(words) * choosing.times:
+    if len(by_seat[forehand]) == len(words) * ration.times:
         raise BadText(Unreadable.USED_ALL, str(forehand))
     played = sum(map(len, by_seat))
     were = [(forehand - back) % game.seats for back in range(1, played + 1)]
