@@ -17,7 +17,7 @@ from whist.bots.expert.two_hands.stage1 import BATCH, WORLDS, Choices
 from whist.bots.levels import LEVELS
 from whist.bots.player import decide, seeded
 from whist.bots.thought import play
-from whist.bots.thumb.tvamanswhist import Scales
+from whist.bots.thumb.two_hand_scales import Scales
 from whist.engine.actions import Play
 from whist.engine.cards import NO_SUIT, SUIT_MASK, Hand, card, cards_of, hand_of, parse_hand
 from whist.engine.deals import Coded, Dealt, Explicit, checked, code_of

@@ -25,7 +25,7 @@ def test_a_test_concerns_itself_alone() -> None:
 def test_what_tests_share_concerns_those_who_use_it() -> None:
     found = concerned_tests(["tests/browser/profiles.py"])
     assert found and all(path.startswith("tests/browser/") for path in found), "it is used by their conftest"
-    assert "tests/browser/test_lobby.py" in found
+    assert "tests/browser/house_rules/test_lobby.py" in found
     assert concerned_tests(["tests/conftest.py"]) == concerned_tests(["pyproject.toml"]) != []
 
 
@@ -37,10 +37,10 @@ def test_the_site_concerns_all_browser_tests() -> None:
 
 def test_other_files_concern_those_who_name_them() -> None:
     assert "tests/docs/test_cited_rules.py" in concerned_tests(["docs/rules.md"])
-    assert "tests/ui/test_faces.py" in concerned_tests(["assets/icons/sprite.svg"])
+    assert "tests/ui/screens/test_faces.py" in concerned_tests(["assets/icons/sprite.svg"])
     assert "tests/tools/test_workflows.py" in concerned_tests([".github/workflows/ci.yml"])
     catalogue = concerned_tests(["whist/locale/sv.po"])
-    assert {"tests/ui/test_sentences.py", "tests/ui/test_catalogues.py"} <= {*catalogue}
+    assert {"tests/ui/words/test_sentences.py", "tests/ui/words/test_catalogues.py"} <= {*catalogue}
     assert concerned_tests(["of-nobody.txt"]) == ["tests/tools/test_changed.py"], "which names it"
 
 

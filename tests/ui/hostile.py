@@ -1,7 +1,7 @@
 """Addresses, records and messages that mean harm, or were typed by a cat: generated from a seed, each with whether it
 is bad for certain.
 
-Part of the cases go through the browser as well (tests/browser/test_embed.py)."""
+Part of the cases go through the browser as well (tests/browser/embedding/test_messages.py)."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from tests.support.random_matches import random_action
 from whist.engine.actions import NEXT, parse
 from whist.engine.cards import Seat, name
 from whist.engine.deals import Seeded
+from whist.engine.errors import BadText
 from whist.engine.record import Record, new
 from whist.engine.state import DealResult
 from whist.games import GAMES
@@ -92,6 +93,20 @@ def acts(node: Node) -> set[str]:
 def cards(node: Node) -> set[str]:
     """All cards whose face is in the markup."""
     return {f"{each.attrs['data-rank']}{each.attrs['data-suit']}" for each in walk(node) if "data-rank" in each.attrs}
+
+
+def is_action(text: str) -> bool:
+    """Whether a control's command is an action of the game."""
+    try:
+        parse(text)
+    except BadText:
+        return False
+    return True
+
+
+def hand_of(node: Node) -> Node:
+    """The person's own hand in the picture of a table."""
+    return next(each for each in walk(node) if each.attrs.get("data-role") == "hand")
 
 
 def visible(match: Match) -> set[str]:

@@ -52,6 +52,12 @@ def phases(options: Options) -> tuple[Phase, ...]:
     return TurnUp(red=rows[0], black=rows[-1]), stock, Tricks("stage2")
 
 
+def first_stage_trick(options: Options) -> float:
+    """What a trick of stage 1 counts, in tricks of stage 2 (2.2 `counted`)."""
+    one, two = WEIGHTS[options["counted"]]
+    return one / two
+
+
 def settle(outcome: Outcome) -> tuple[Sum, ...]:
     """Section 2.2, `scoring` and `counted`: only the side that did better scores; level is a draw."""
     one, two = WEIGHTS[outcome.options["counted"]]

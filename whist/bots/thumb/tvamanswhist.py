@@ -3,26 +3,20 @@ holds what in the end."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from typing import Final
 
 from whist.bots.common.card_sense import cheapest, highest, playable, takes, winning_card
 from whist.bots.common.sampling import layout
-from whist.bots.common.two_hand_values import worth
 from whist.bots.thought import Thought, play
 from whist.bots.thumb import endgame
+from whist.bots.thumb.two_hand_scales import Scales
 from whist.engine.actions import Call, Swap
 from whist.engine.cards import SUIT_MASK, Card, Hand, cards_of, name
 from whist.engine.view import View
-from whist.games.tvamanswhist import WEIGHTS
 
 WORLDS: Final = 16
 """How many hands of the other seat are sampled to value a lead."""
-_TRICK: Final = {counted: one / two / 2 for counted, (one, two) in WEIGHTS.items()}
-"""What a trick of stage 1 counts above an even share when it is won, and below it when it is lost, in tricks of stage 2
-(rules.md 2.2 `counted`)."""
 EVEN: Final = 0.05
 """If winning and losing a trick of stage 1 differ by less than this, in tricks of stage 2, the reason says that it
 matters little."""
@@ -42,69 +36,6 @@ def steady(view: View, rng: Random) -> list[Thought]:
     return endgame.ideas(view, rng)
 
 
-@dataclass(frozen=True)
-class Scales:
-    """The worth of every card to this seat and to the other while there is a stock."""
-
-    view: View
-
-    @property
-    def other(self) -> int:
-        return 1 - self.view.seat
-
-    @cached_property
-    def low(self) -> bool:
-        return endgame.is_low(self.view)
-
-    @cached_property
-    def mine(self) -> tuple[float, ...]:
-        """What each card is worth in this seat's hand at the end."""
-        view, unseen = self.view, self.view.unseen()
-        # The fewer cards are hidden, the more surely one of them ends up in the other hand.
-        share = 0.3 + 0.7 * 13 / max(13, unseen.bit_count())
-        return tuple(worth(card, view.open[self.other], unseen, share, view.trump, self.low) for card in range(52))
-
-    @cached_property
-    def theirs(self) -> tuple[float, ...]:
-        """What each card is worth in the other hand at the end."""
-        view, unseen = self.view, self.view.unseen()
-        hidden = self.view.stock - (view.top is not None)
-        share = 0.5 * hidden / max(1, unseen.bit_count())
-        return tuple(worth(card, view.hand, unseen, share, view.trump, self.low) for card in range(52))
-
-    @cached_property
-    def hidden_mine(self) -> float:
-        """What an unseen card is worth to this seat, on average."""
-        cards = cards_of(self.view.unseen())
-        return sum(self.mine[card] for card in cards) / max(1, len(cards))
-
-    @cached_property
-    def hidden_theirs(self) -> float:
-        cards = cards_of(self.view.unseen())
-        return sum(self.theirs[card] for card in cards) / max(1, len(cards))
-
-    @cached_property
-    def won(self) -> float:
-        """What winning this trick of stage 1 brings: the turned card, less the hidden card that the other seat gets,
-        plus the trick itself if it counts."""
-        assert self.view.top is not None
-        return self.mine[self.view.top] - self.hidden_theirs + _TRICK[self.view.options["counted"]]
-
-    @cached_property
-    def lost(self) -> float:
-        """What losing it brings: the hidden card, less the turned card and the trick."""
-        assert self.view.top is not None
-        return self.hidden_mine - self.theirs[self.view.top] - _TRICK[self.view.options["counted"]]
-
-    def better(self) -> dict[str, str | int]:
-        """How the turned card compares with the unseen cards, for the sentence of a reason."""
-        top = self.view.top
-        assert top is not None
-        cards = cards_of(self.view.unseen())
-        number = sum(self.mine[card] < self.mine[top] for card in cards)
-        return {"card_prize": name(top), "better": number, "unseen": len(cards)}
-
-
 def follow(scales: Scales) -> list[Thought]:
     """Replies in stage 1, best first, valued by the gain or loss of the turned card less the worth of the card
     spent."""
@@ -122,8 +53,7 @@ def follow(scales: Scales) -> list[Thought]:
 def _answer(scales: Scales, card: Card, wins: bool, choice: bool) -> Thought:
     gain = scales.won - scales.lost
     if wins and gain > 0:
-        trick = _TRICK[scales.view.options["counted"]]
-        counts = trick > 0 and scales.won - trick < scales.hidden_mine
+        counts = scales.trick > 0 and scales.won - scales.trick < scales.hidden_mine
         return play(card, "stage1-counts") if counts else _winning(scales, card)
     if wins:
         return _priced(scales, card, "prize-take" if choice else "prize-forced")

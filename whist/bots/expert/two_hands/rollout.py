@@ -7,12 +7,10 @@ from math import exp
 from typing import Final
 
 from whist.bots.expert.two_hands.ending_value import prospects
-from whist.bots.thumb.tvamanswhist import Scales
+from whist.bots.thumb.two_hand_scales import Scales
 from whist.engine.cards import SUIT_MASK, Card, Hand, Seat
-from whist.games.tvamanswhist import WEIGHTS
+from whist.games.tvamanswhist import first_stage_trick
 
-UNIT: Final = {counted: one / two for counted, (one, two) in WEIGHTS.items()}
-"""What a trick of stage 1 counts, in tricks of stage 2."""
 DOUBT: Final = 0.6
 """How uncertain the expected tricks of an ending are: a side that is ahead by this much wins most of the time."""
 NONE: Final = -1
@@ -29,7 +27,7 @@ class Rollout:
         self.trump = view.trump
         self.low = scales.low
         self.free = view.options["stage1"] == "free"
-        self.unit = UNIT[view.options["counted"]]
+        self.unit = first_stage_trick(view.options)
         self.half = (13 + 13 * self.unit) / 2
         self.scoring = view.options["scoring"]
         self.won = sum(trick.winner == self.seat for trick in view.tricks)

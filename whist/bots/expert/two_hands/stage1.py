@@ -16,7 +16,7 @@ from whist.bots.expert.two_hands.inference import lean, likely
 from whist.bots.expert.two_hands.rollout import Rollout
 from whist.bots.thought import Thought
 from whist.bots.thumb import tvamanswhist
-from whist.bots.thumb.tvamanswhist import Scales
+from whist.bots.thumb.two_hand_scales import Scales
 from whist.engine.actions import Action, Play, Swap
 from whist.engine.cards import Card, Hand, cards_of
 from whist.engine.view import View

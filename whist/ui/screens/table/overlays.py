@@ -5,7 +5,7 @@ from __future__ import annotations
 from whist.ui.markup.nodes import Node, el
 from whist.ui.parts.faces import icon
 from whist.ui.screens.models import Scene
-from whist.ui.screens.table.seats import picture, trick_cards
+from whist.ui.screens.table.lying import picture, trick_cards
 from whist.ui.words.texts import Texts
 
 

@@ -1,59 +1,22 @@
-"""The cloth: who sits where, the trick between them, the stock, and what is laid over them for a moment."""
+"""The players around the cloth: what each is in the deal, has taken and holds, and what of it all may see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from whist.engine.cards import Card, Seat, count, name, ordered, suit_of
 from whist.engine.contracts import Opens, Sides
 from whist.engine.scoring import Unit
-from whist.engine.state import NOBODY, Trick, taken
-from whist.engine.tricks import Order, winner
+from whist.engine.state import NOBODY, taken
 from whist.ui.markup.nodes import Node, classes, el
-from whist.ui.parts.faces import backs, card_back, card_image, index_of, suit_mark
+from whist.ui.parts.faces import backs, index_of, suit_mark
 from whist.ui.screens.models import Scene
+from whist.ui.screens.table.lying import picture
 from whist.ui.words.score_words import signed
-from whist.ui.words.texts import Texts, _, suit_letter
+from whist.ui.words.texts import Texts, suit_letter
 
-LOW_STOCK: Final = 6
-"""A stock of so few cards lies visibly thinner."""
 WHOLE: Final = 4
 """So many open cards are a hand laid down, and not a card that happens to be known."""
-LYING: Final = {
-    (False, False): _("{name}: {card}"),
-    (True, False): _("{name} led: {card}"),
-    (False, True): _("{name}: {card}, winning"),
-    (True, True): _("{name} led: {card}, winning"),
-}
-"""A card of a trick in words, by whether it was led and whether it is winning."""
-
-
-def felt(
-    scene: Scene, box: Node | None, said: Callable[[Scene, Seat], Node | None], over: Sequence[Node | None]
-) -> Node:
-    """The cloth, with a box on it where something is to be chosen. `said` gives what a player has said; `over` is laid
-    over all for a moment."""
-    texts = scene.texts
-    around = scene.seats_around()
-    return el(
-        "section",
-        *(seat(scene, each, said(scene, each)) for each in around[1:]),
-        None if box else stock(scene),
-        box or trick(scene),
-        seat(scene, around[0], None) if not box else None,
-        *over,
-        class_=classes("felt", box is not None and "with-box"),
-        aria_label=texts.t("The table"),
-    )
-
-
-def picture(texts: Texts, card: Card, words: str = "", state: str = "") -> Node:
-    """A card that only lies there."""
-    return card_image(name(card), texts.indices, words or texts.card(card), state)
-
-
-# -- the seats -------------------------------------------------------------------------------------------------------
 
 
 def seat(scene: Scene, who: Seat, words: Node | None) -> Node:
@@ -198,62 +161,3 @@ def _remembered(scene: Scene, who: Seat) -> Node | None:
         return None
     words = scene.texts.t("Known to hold: {cards}", cards=scene.texts.cards(ordered(taken_up)))
     return el("span", words, class_="hidden-text")
-
-
-# -- the trick -------------------------------------------------------------------------------------------------------
-
-
-def trick(scene: Scene) -> Node:
-    """The trick that is being played, or the finished one that still lies: before whom each card lies, who led, who is
-    winning."""
-    texts, view = scene.texts, scene.view
-    done = scene.trick
-    lying = done or Trick(view.leader, view.trick, NOBODY)
-    return el(
-        "div",
-        *trick_cards(scene, lying, view.trump, view.order),
-        class_=classes("trick", done is not None and "done"),
-        role="group",
-        aria_label=texts.t("The trick"),
-    )
-
-
-def trick_cards(scene: Scene, lying: Trick, trump: int, order: Order) -> list[Node]:
-    """The cards of a trick in the order played, each at its player's place."""
-    texts, view = scene.texts, scene.view
-    best = winner(lying.cards, trump, order) if lying.cards else -1
-    nodes = []
-    for at, card in enumerate(lying.cards):
-        who = (lying.leader + at) % view.seats
-        led, best_yet = at == 0, at == best
-        words = texts.t(LYING[led, best_yet], name=scene.names[who], card=texts.card(card))
-        state = classes(scene.place(who), led and "leads", best_yet and "winning")
-        nodes.append(picture(texts, card, words, state or ""))
-    return nodes
-
-
-# -- the stock -------------------------------------------------------------------------------------------------------
-
-
-def stock(scene: Scene) -> Node | None:
-    """What is left to draw: how many, and the top card where one may see it."""
-    texts, view = scene.texts, scene.view
-    drawing = scene.stock > view.stock
-    if not scene.stock or not (drawing or scene.game.uses_stock(view.options, view.phase)):
-        return None
-    pile = [card_back()]
-    if scene.top is not None:
-        card = texts.card(scene.top)
-        private = scene.phase is not None and scene.phase.hides_top(len(view.log))
-        words = texts.t("Only you see: {card}", card=card) if private else texts.t("Turned up: {card}", card=card)
-        pile.append(picture(texts, scene.top, words, "turned"))
-    left = texts.n("{count} card left", "{count} cards left", scene.stock)
-    return el(
-        "div",
-        el("div", *pile, class_=classes("pile", scene.stock <= LOW_STOCK and "low")),
-        el("span", left, class_="left"),
-        class_="stock",
-        role="group",
-        aria_label=texts.t("The stock"),
-        key="stock",
-    )

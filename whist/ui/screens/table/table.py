@@ -9,9 +9,9 @@ from whist.ui.parts.faces import icon
 from whist.ui.parts.forms import button, icon_button
 from whist.ui.screens.models import Scene
 from whist.ui.screens.table import choices, overlays
+from whist.ui.screens.table.cloth import felt
 from whist.ui.screens.table.hand import actions, hand
 from whist.ui.screens.table.header import bar
-from whist.ui.screens.table.seats import felt
 
 
 def table(scene: Scene) -> Node:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from whist.ui.markup.nodes import Node, el
 from whist.ui.screens.lobby import lobby
 from whist.ui.screens.models import Scene
-from whist.ui.screens.panels import panels
+from whist.ui.screens.panels.notice_bar import notice_bar
 from whist.ui.screens.panels.panel_device import device
 from whist.ui.screens.panels.panel_fair import fair
 from whist.ui.screens.panels.panel_kept import lasting, set_aside
+from whist.ui.screens.panels.panel_rules import rules
+from whist.ui.screens.panels.panel_settings import settings
+from whist.ui.screens.panels.panel_share import share
+from whist.ui.screens.panels.panel_statistics import statistics
+from whist.ui.screens.panels.panel_text import opening, report
 from whist.ui.screens.review import review
 from whist.ui.screens.score import deal_result
 from whist.ui.screens.table import table
@@ -32,7 +37,7 @@ def page(session: Session) -> Node:
     texts = session.texts
     return el(
         "div",
-        *(panels.notice(notice(texts, each), texts, covered) for each in session.notices),
+        *(notice_bar(notice(texts, each), texts, covered) for each in session.notices),
         el("div", main, key="stage", class_="stage", inert=covered),
         deal_result.result(seen) if seen and over and session.shows_result else None,
         panel,
@@ -42,16 +47,16 @@ def page(session: Session) -> Node:
 
 def marks(session: Session) -> dict[str, str]:
     """The attributes of the document."""
-    settings = session.settings
+    chosen = session.settings
     return {
-        "lang": settings.lang,
+        "lang": chosen.lang,
         "data-state": session.state,
         "data-panel": session.panel.open,
-        "data-theme": settings.theme,
-        "data-deck": settings.deck,
-        "data-cards": settings.cards,
-        "data-hand": settings.hand,
-        "data-speed": settings.speed,
+        "data-theme": chosen.theme,
+        "data-deck": chosen.deck,
+        "data-cards": chosen.cards,
+        "data-hand": chosen.hand,
+        "data-speed": chosen.speed,
     }
 
 
@@ -62,18 +67,18 @@ def _panel(session: Session, seen: Scene | None) -> Node | None:
     if panel.open == "rules":
         path, title = rules_path(session), game_name(texts, session.wanted.game.id)
         failed = path in session.rules and session.rules[path] is None
-        return panels.rules(title, session.rules.get(path), texts, failed=failed)
+        return rules(title, session.rules.get(path), texts, failed=failed)
     if panel.open == "share":
-        return panels.share(seen, texts, codes(session), panel.copied)
+        return share(seen, texts, codes(session), panel.copied)
     if panel.open == "open":
-        return panels.opening(texts, " ".join(words(texts, each) for each in panel.trouble))
+        return opening(texts, " ".join(words(texts, each) for each in panel.trouble))
     if panel.open == "fair":
         over = match is not None and match.settled
         return fair(texts, match.record if match else None, over, panel.checked, panel.copied)
     if seen is None:
         return None
     if panel.open == "report":
-        return panels.report(seen, panel.copied)
+        return report(seen, panel.copied)
     if panel.open == "score":
         return deal_result.sheet(seen)
     under = scene.review(session) if panel.open == "review" else None
@@ -83,8 +88,8 @@ def _panel(session: Session, seen: Scene | None) -> Node | None:
 def _settings(session: Session) -> Node:
     texts, here, seen = session.texts, session.device, session.seen
     if session.panel.statistics:
-        return panels.statistics(seen.tallies, texts)
+        return statistics(seen.tallies, texts)
     kept = not seen.nothing
     lasts = lasting(texts, here.lasts, here.refused) if kept else None
     site = device(texts, here.kept, here.installs)
-    return panels.settings(session.settings, texts, kept, site, (lasts, set_aside(texts, seen.aside)))
+    return settings(session.settings, texts, kept, site, (lasts, set_aside(texts, seen.aside)))

@@ -1,0 +1,1 @@
+"""House rules as one sets them: every value is seen to change the page."""

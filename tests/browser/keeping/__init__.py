@@ -1,0 +1,1 @@
+"""What is kept on the device, with a network and without one."""

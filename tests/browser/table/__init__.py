@@ -1,0 +1,1 @@
+"""The table: played at by fingers, mice and keys, on any screen."""

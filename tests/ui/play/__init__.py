@@ -1,0 +1,1 @@
+"""A match in the page: what presses lead to, helpers at the table."""

@@ -1,0 +1,1 @@
+"""The session: its fold, its commands, what comes late."""
