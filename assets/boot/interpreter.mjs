@@ -6,6 +6,7 @@
 // - it runs this site's own programs and no others;
 // - on a later visit it starts from a memory image, if one has been stored (assets/boot/offline.mjs).
 // The build fills in the names in capitals (tools/site/python/runtime_files.py); files are [name, hash].
+import "./motion.mjs"; // of the page, which draws as soon as Python is up
 import { pretend } from "./pretend.mjs";
 import { loadPyodide as load, version } from "./pyodide.js";
 

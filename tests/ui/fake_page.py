@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from whist.ui.markup.motion import Move
 from whist.ui.markup.nodes import Node, to_text, walk
 from whist.ui.storage.saves import Memory, Store
 
@@ -65,11 +66,20 @@ class FakePage:
         self.time = 0.0
         self.cost = 0.0
         """Seconds that everything takes which was waiting for the clock."""
+        self.moved: list[Move] = []
+        """The cards that have been seen to move."""
         self._waiting: list[tuple[float, int, Callable[[], None]]] = []
         self._count = self._numbers = 0
 
-    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
+    def show(
+        self,
+        node: Node,
+        marks: Mapping[str, str],
+        then: Callable[[], None] | None = None,
+        moves: Sequence[Move] = (),
+    ) -> Callable[[], None]:
         self.node, self.marks = node, dict(marks)
+        self.moved += moves
         return self.soon(then) if then else lambda: None
 
     def covers(self) -> bool:

@@ -50,9 +50,6 @@ def scene(match: Match, lang: str = "en", **changes: Any) -> Scene:
     """The scene of a match, as the app makes it, with changes of its own."""
     hand, stock, top = match.shown()
     words = texts(lang)
-    taken = None
-    if match.trick and match.before and len(match.state.stock) < stock:
-        taken = (match.trick.winner, match.before.stock[0])
     fields: dict[str, Any] = {
         "game": match.record.game,
         "view": match.view(),
@@ -65,7 +62,6 @@ def scene(match: Match, lang: str = "en", **changes: Any) -> Scene:
         "stock": stock,
         "top": top,
         "fresh": match.fresh,
-        "taken": taken,
         "chosen": match.chosen,
         "armed": match.armed,
         "shows_last": match.shows_last,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from whist.ui.markup.motion import Move
 from whist.ui.markup.nodes import Node
 from whist.ui.storage.saves import Store
 
@@ -37,9 +38,16 @@ class Page(Protocol):
     frame: str
     """Names this frame in somebody else's page, the same after a reload; "" for a page in a window of its own."""
 
-    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
+    def show(
+        self,
+        node: Node,
+        marks: Mapping[str, str],
+        then: Callable[[], None] | None = None,
+        moves: Sequence[Move] = (),
+    ) -> Callable[[], None]:
         """Draws the node in place of what was there, and sets attributes of the document. With `then` it takes its
-        time, in short tasks, and calls that when all is there; the result calls it off."""
+        time, in short tasks, and calls that when all is there; the result calls it off. `moves` are the cards that are
+        seen to go from where they lay to where they lie; nothing waits for them."""
         ...
 
     def covers(self) -> bool:

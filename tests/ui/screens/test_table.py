@@ -80,17 +80,6 @@ def test_a_moment_of_stage_1_in_words() -> None:
     assert "Vera has led. You " in outline
 
 
-def test_the_turned_card_goes_to_the_winner_of_a_trick() -> None:
-    match = play(begun("tvamanswhist"), lambda match: len(match.state.tricks) == 3 and match.trick is not None)
-    now = scene(match)
-    assert now.taken is not None
-    turned = next(each for each in walk(table(now)) if "turned" in str(each.attrs.get("class", "")).split())
-    assert f"to-{now.place(now.taken[0])}" in str(turned.attrs["class"])
-    hidden = next(each for each in walk(table(now)) if "hidden" in str(each.attrs.get("class", "")).split())
-    assert f"to-{now.place(1 - now.taken[0])}" in str(hidden.attrs["class"])
-    assert "data-rank" not in hidden.attrs
-
-
 def test_who_led_and_who_wins_is_said_in_words() -> None:
     match = play(begun("fyrmanswhist"), lambda match: match.trick is not None)
     trick = next(each for each in walk(table(scene(match))) if str(each.attrs.get("class")) == "trick done")

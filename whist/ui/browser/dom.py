@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import js
@@ -18,6 +18,7 @@ from whist.ui.browser.local_store import LocalStore
 from whist.ui.browser.services import Services
 from whist.ui.browser.thinking_worker import ThinkingWorker
 from whist.ui.markup.canvas import Canvas
+from whist.ui.markup.motion import Move
 from whist.ui.markup.nodes import Node
 from whist.ui.parts.faces import DISPLAY_ORDER, card_face
 from whist.ui.storage.saves import Store
@@ -27,6 +28,9 @@ UNPAINTED: Final = 0.1
 """Seconds after which a page counts as one that is not painted: a tab behind others."""
 BESIDE: Final = "(min-width: 900px)"
 """Where a panel has room beside the table, as panels.css has it."""
+
+PACE: Final = {"fast": 0.6, "slow": 1.5}
+"""How long cards take on their way at each speed, by the normal one. Where the speed is off, none are moved."""
 
 FOLLOWED: Final = ("pointermove", "pointerup", "pointercancel")
 
@@ -61,7 +65,16 @@ class Browser(AddressBar, Services):
         self._followed = create_proxy(self._follow)
         self._loop = asyncio.get_event_loop()
 
-    def show(self, node: Node, marks: Mapping[str, str], then: Callable[[], None] | None = None) -> Callable[[], None]:
+    def show(
+        self,
+        node: Node,
+        marks: Mapping[str, str],
+        then: Callable[[], None] | None = None,
+        moves: Sequence[Move] = (),
+    ) -> Callable[[], None]:
+        listed = [(move.card, move.start, move.end, move.after) for move in moves]
+        pace = PACE.get(marks.get("data-speed", ""), 1.0)
+        js.whist.motion.note(json.dumps(listed) if listed else "", pace, then is not None)
         if self._marked:
             self._marked.classList.remove("pressed")
             self._marked = None
@@ -69,12 +82,14 @@ class Browser(AddressBar, Services):
         if then is None:
             self.canvas.show(node)
             self._set_marks()
+            js.whist.motion.go()
             return lambda: None
         on: list[Callable[[], None]] = [then]
 
         def drawn() -> None:
             if self._wanted is marks:
                 self._set_marks()
+                js.whist.motion.go()
             for each in on:
                 each()
 

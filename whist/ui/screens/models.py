@@ -37,12 +37,12 @@ class Scene:
 
     `names` are the players' by seat, the person's own being "You" in their language. `trick` is the finished trick that
     still lies on the table (None: the one being played does); while it lies, `hand`, `stock` and `top` are as they were
-    before the cards that followed it were drawn. `fresh` are the cards that the person has just drawn, `taken` the
-    turned card that went with the last trick and to whom. `chosen` are cards marked to be put away, `armed` the card
-    that a second press would play. `message` says what has happened, `refusal` why the last press did nothing, `hint`
-    what a strong player would do and why, with the action in `hinted`, `note` what the play checker says of the last
-    decision. `undoes` says what undo takes back; empty where nothing can be. `cut` are the rounds of the cut for deal,
-    while they are being shown. `number` counts the moments of the match: a press made for another is stale.
+    before the cards that followed it were drawn. `fresh` are the cards that the person has just drawn, `chosen` those
+    marked to be put away, `armed` the card that a second press would play. `message` says what has happened, `refusal`
+    why the last press did nothing, `hint` what a strong player would do and why, with the action in `hinted`, `note`
+    what the play checker says of the last decision. `undoes` says what undo takes back; empty where nothing can be.
+    `cut` are the rounds of the cut for deal, while they are being shown. `number` counts the moments of the match: a
+    press made for another is stale.
     """
 
     game: Game
@@ -56,7 +56,6 @@ class Scene:
     stock: int
     top: Card | None
     fresh: Hand = 0
-    taken: tuple[Seat, Card] | None = None
     chosen: Hand = 0
     armed: Card | None = None
     message: str = ""

@@ -41,13 +41,12 @@ def stock(scene: Scene) -> Node | None:
     drawing = scene.stock > view.stock
     if not scene.stock or not (drawing or scene.game.uses_stock(view.options, view.phase)):
         return None
-    pile = [card_back(), *_drawn(scene)]
+    pile = [card_back()]
     if scene.top is not None:
         card = texts.card(scene.top)
         private = scene.phase is not None and scene.phase.hides_top(len(view.log))
         words = texts.t("Only you see: {card}", card=card) if private else texts.t("Turned up: {card}", card=card)
-        place = f" to-{scene.place(scene.taken[0])}" if scene.taken else ""
-        pile.append(picture(texts, scene.top, words, f"turned{place}"))
+        pile.append(picture(texts, scene.top, words, "turned"))
     left = texts.n("{count} card left", "{count} cards left", scene.stock)
     return el(
         "div",
@@ -58,10 +57,3 @@ def stock(scene: Scene) -> Node | None:
         aria_label=texts.t("The stock"),
         key="stock",
     )
-
-
-def _drawn(scene: Scene) -> list[Node]:
-    """The hidden card on its way to the one who lost the trick, while the turned one goes to the winner."""
-    if scene.taken is None:
-        return []
-    return [card_back(f"hidden to-{scene.place(1 - scene.taken[0])}", key="hidden")]

@@ -81,18 +81,20 @@ def _parts(scene: Scene, who: Seat) -> list[Node]:
 
 
 def _won(scene: Scene, who: Seat) -> Node | None:
-    """The tricks a player has taken; with the target beside them where each has one."""
+    """The tricks a player has taken; with the target beside them where each has one. The number to be seen changes when
+    the finished trick has gone to its winner; ears are told at once."""
     texts, view = scene.texts, scene.view
     if view.contract is None or scene.before_play:
         return None
     won = taken(scene.game.stage(view.options, view.tricks), view.seats)[who]
+    seen = won - (scene.trick is not None and scene.trick.winner == who)
     words = el("span", texts.n("{count} trick", "{count} tricks", won), class_="hidden-text")
-    shown = str(won)
+    shown = str(seen)
     if len(view.contract.targets) > 1:
         target = view.contract.targets[(who - view.forehand) % view.seats]
         said = texts.n("{count} trick, target {target}", "{count} tricks, target {target}", won, target=target)
         words = el("span", said, class_="hidden-text")
-        shown = f"{won}/{target}"
+        shown = f"{seen}/{target}"
     return el("span", el("span", shown, aria_hidden="true", translate="no"), words, class_="won")
 
 

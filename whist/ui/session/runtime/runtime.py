@@ -12,6 +12,7 @@ from whist.ui.session.runtime.keeper import Keeper
 from whist.ui.session.runtime.performing import Performer
 from whist.ui.session.runtime.screen import Screen
 from whist.ui.session.showing import drawing
+from whist.ui.session.showing.movement import Movement
 from whist.ui.session.update import update
 from whist.ui.session.values import answers, inputs
 from whist.ui.session.values.answers import GoOn
@@ -35,7 +36,12 @@ class Runtime:
         self.keeper = Keeper(store or page.store, place, lambda news: self.send(answers.StoreNews(news)), vault)
         self._awaited = Awaited(page, self.send)
         self._performer = Performer(page, self.keeper, self._awaited, self.send, lambda: self.session.heard)
-        self._screen = Screen(page, lambda: (drawing.page(self.session), drawing.marks(self.session)))
+        movement = Movement()
+        self._screen = Screen(
+            page,
+            lambda: (drawing.page(self.session), drawing.marks(self.session)),
+            lambda: movement.to(self.session),
+        )
         self._heard: list[Input] = []
         self._queue: list[Input] = []
         self._draws: list[Draw] = []

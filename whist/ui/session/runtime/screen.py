@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from whist.ui.markup.motion import Move
 from whist.ui.markup.nodes import Node
 from whist.ui.page import Page
 
@@ -12,10 +13,11 @@ Paint = Callable[[], tuple[Node, Mapping[str, str]]]
 
 
 class Screen:
-    """Draws what `paint` gives. At most one thing comes after a drawing."""
+    """Draws what `paint` gives, with the cards that `moves` says are on their way. At most one thing comes after a
+    drawing."""
 
-    def __init__(self, page: Page, paint: Paint) -> None:
-        self._page, self._paint = page, paint
+    def __init__(self, page: Page, paint: Paint, moves: Callable[[], Sequence[Move]] = tuple) -> None:
+        self._page, self._paint, self._moves = page, paint, moves
         self._then: Callable[[], None] | None = None
         """What comes after a drawing that has begun."""
         self._call_off: Callable[[], None] = lambda: None
@@ -24,7 +26,7 @@ class Screen:
         """Draws. A drawing that has begun becomes this one, and what was to come after it comes after this."""
         self._call_off()
         node, marks = self._paint()
-        self._call_off = self._page.show(node, marks, self._after if self._then else None)
+        self._call_off = self._page.show(node, marks, self._after if self._then else None, self._moves())
 
     def draw_for_person(self) -> None:
         """Draws at once. Nothing comes after a drawing that has begun: what the person has done goes on by itself."""

@@ -42,9 +42,6 @@ def _scene(session: Session) -> Scene:
     assert match is not None
     hand, stock, top = match.shown()
     names = match.names(texts)
-    taken = None
-    if match.trick and match.before and match.before.stock and len(match.state.stock) < stock:
-        taken = (match.trick.winner, match.before.stock[0])
     shares = session.panel.open in ("share", "report")
     return Scene(
         game=match.record.game,
@@ -58,7 +55,6 @@ def _scene(session: Session) -> Scene:
         stock=stock,
         top=top,
         fresh=match.fresh,
-        taken=taken,
         chosen=match.chosen,
         armed=match.armed,
         message=_message(session, match),
