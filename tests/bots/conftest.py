@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from whist.bots.expert import card_trials, fyrmanswhist, solowhist, tremandswhist
+from whist.bots.expert import choose_card, fyrmanswhist, solowhist, tremandswhist
 from whist.bots.expert.two_hands import stage1, stage2
 
 
@@ -12,10 +12,10 @@ from whist.bots.expert.two_hands import stage1, stage2
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Experts that try little: for what holds however much they try."""
     for module, name, value in (
-        (card_trials, "PLAYOUTS", 40),
-        (card_trials, "LAYOUTS", 10),
-        (card_trials, "EXACT_LAYOUTS", 3),
-        (card_trials, "NODES", 60),
+        (choose_card, "PLAYOUTS", 40),
+        (choose_card, "LAYOUTS", 10),
+        (choose_card, "EXACT_LAYOUTS", 3),
+        (choose_card, "NODES", 60),
         (fyrmanswhist, "LAYOUTS", 8),
         (solowhist, "LAYOUTS", 8),
         (tremandswhist, "LAYOUTS", 8),

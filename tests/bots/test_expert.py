@@ -15,7 +15,7 @@ from tests.bots.walks import EVERY_HOUSE, game_of, named, walk
 from tests.support.imagined import imagine
 from whist.bots.common.payoffs import payoffs
 from whist.bots.common.sampling import layout
-from whist.bots.expert import card_trials, exchange_layouts, solowhist
+from whist.bots.expert import choose_card, exchange_layouts, solowhist
 from whist.bots.expert.layouts import Deck, believed
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import GROUP, TRUMPS, to_bits
@@ -202,7 +202,7 @@ def test_points_are_those_that_are_paid() -> None:
             while not game.deal_over(state):
                 if state.contract is not None and state.turn not in tables:
                     tables[state.turn] = table_of(view(game, state, state.turn))
-                    stakes = card_trials.Stakes.of(view(game, state, state.turn), tables[state.turn])
+                    stakes = choose_card.Stakes.of(view(game, state, state.turn), tables[state.turn])
                     tables[state.turn].append(sum(1 << seat for seat in stakes.counted))
                 state = game.apply(state, decide(LEVELS["steady"], view(game, state, state.turn)).action)
             result = state.past[-1]
@@ -242,7 +242,7 @@ def test_endings_are_played_better_than_by_the_level_below() -> None:
         if moves[0] == moves[1]:
             continue
         differs += 1
-        stakes = card_trials.Stakes.of(seen, fair_points(seen))
+        stakes = choose_card.Stakes.of(seen, fair_points(seen))
         before = sum(trick.winner in stakes.counted for trick in seen.tricks)
         rng = Random("other layouts")
         for _ in range(30):
@@ -289,7 +289,7 @@ def test_where_all_is_decided_nothing_is_tried() -> None:
 
 
 def test_it_says_in_how_many_layouts_its_move_was_best() -> None:
-    for size, most in (4, card_trials.EXACT_LAYOUTS), (6, card_trials.LAYOUTS):
+    for size, most in (4, choose_card.EXACT_LAYOUTS), (6, choose_card.LAYOUTS):
         for game, state in endings("fyrmanswhist", size, 4):
             thought = decide(LEVELS["expert"], view(game, state, state.turn))
             assert 0 < thought.best <= thought.of <= most

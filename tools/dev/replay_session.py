@@ -9,8 +9,8 @@ from pathlib import Path
 
 from whist.bots.levels import LEVELS
 from whist.bots.player import decide
+from whist.ui.session.counting import entry
 from whist.ui.session.runtime.awaited import read_whole
-from whist.ui.session.saving import entry
 from whist.ui.session.update import update
 from whist.ui.session.values.answers import Answer, ChoicesRead, Entered, Found, GoOn, Loaded, WasRead
 from whist.ui.session.values.effects import Do, Draw, Effect, Later, Read, Think

@@ -1,6 +1,6 @@
 """The engine's only two errors: text that cannot be read, and a readable action that is refused. Both carry data, not
 sentences: a reason, the word it is about, and where it stands. `str` of them is plain English in ASCII, for programmers
-and `dev.py replay`; the page has its own sentences (whist/ui/words/error_words.py)."""
+and `dev.py replay`; the page has its own sentences (whist/ui/words/unreadable_words.py)."""
 
 from __future__ import annotations
 

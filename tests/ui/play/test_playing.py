@@ -9,7 +9,7 @@ import pytest
 from tests.ui.started import CARD, play_on, playing, started
 from whist.engine.cards import cards_of, name
 from whist.ui.markup.nodes import walk
-from whist.ui.session.commands.table import of_the_moment
+from whist.ui.session.commands.command_list import of_the_moment
 from whist.ui.session.values.session import STATES
 from whist.ui.words.hint_words import hint_text
 

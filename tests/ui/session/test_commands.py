@@ -10,7 +10,7 @@ from tests.ui.session.test_any_press import Visit
 from tools.paths import ROOT
 from whist.games import GAMES
 from whist.ui.markup.nodes import walk
-from whist.ui.session.commands.table import COMMANDS, KEYS, is_action, listing, of_the_moment, understood
+from whist.ui.session.commands.command_list import COMMANDS, KEYS, is_action, listing, of_the_moment, understood
 
 
 def test_contributing_lists_the_table() -> None:

@@ -10,9 +10,9 @@ from tests.engine.text.bad_records import BAD, CONTRADICTORY
 from whist.engine.errors import LONGEST_TOKEN, BadText, IllegalAction, Place, Reason, Unreadable
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
-from whist.ui.words.action_words import REFUSALS
-from whist.ui.words.error_words import UNREADABLE, trouble
+from whist.ui.words.refusal_words import REFUSALS
 from whist.ui.words.texts import LANGUAGES, texts
+from whist.ui.words.unreadable_words import UNREADABLE, trouble
 
 
 def test_every_reason_has_words() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from whist.bots.common.payoffs import payoffs
 from whist.bots.common.roles import game_of
-from whist.bots.expert import card_trials
+from whist.bots.expert import choose_card
 from whist.bots.expert.layouts import Fit, believed
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_taking import play_high
@@ -33,7 +33,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
         yield from _signals(view, rng)
     else:
         points = payoffs(game_of(view), view.options, view, view.seat)
-        yield from card_trials.thoughts(view, rng, points, believed(view, rng, fit(view)))
+        yield from choose_card.thoughts(view, rng, points, believed(view, rng, fit(view)))
 
 
 def fit(view: View) -> Fit | None:

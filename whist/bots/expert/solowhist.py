@@ -11,7 +11,7 @@ from typing import Final
 from whist.bots.common import hand_strength
 from whist.bots.common.payoffs import payoffs
 from whist.bots.common.roles import interests_of
-from whist.bots.expert import card_trials
+from whist.bots.expert import choose_card
 from whist.bots.expert.layouts import Fit, believed
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import TRUMPS, to_bits
@@ -49,7 +49,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
     elif decided(view):
         yield solowhist.steady(view, rng)[0]
     else:
-        yield from card_trials.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
+        yield from choose_card.thoughts(view, rng, points(view), believed(view, rng, fit(view)))
 
 
 def points(view: View) -> list[float]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from whist.bots.common.payoffs import payoffs
 from whist.bots.common.roles import game_of, interests_of
-from whist.bots.expert import card_trials, exchange_layouts
+from whist.bots.expert import choose_card, exchange_layouts
 from whist.bots.expert.layouts import Deck
 from whist.bots.expert.playout_avoiding import play_low
 from whist.bots.expert.playout_bits import TRUMPS, to_bits
@@ -40,7 +40,7 @@ def think(view: View, rng: Random) -> Iterator[Thought]:
         yield from _exchanges(view, rng)
     else:
         guessed = (hands for hands, _ in exchange_layouts.worlds(view, rng, interests_of(view).avoids))
-        yield from card_trials.thoughts(view, rng, payoffs(game_of(view), view.options, view, view.seat), guessed)
+        yield from choose_card.thoughts(view, rng, payoffs(game_of(view), view.options, view, view.seat), guessed)
 
 
 def _rows(view: View) -> dict[str, Contract]:

@@ -13,13 +13,13 @@ from __future__ import annotations
 from whist.engine.cards import Seat, cards_of, name
 from whist.engine.tricks import winner
 from whist.solver.many_hands.compact_deal import FourSuits
-from whist.solver.many_hands.ducking import prove_ducking, prove_forced_trick
+from whist.solver.many_hands.duck_proofs import prove_ducking, prove_forced_trick
 from whist.solver.many_hands.later_tricks import prove_later_tricks
 from whist.solver.many_hands.lead_order import rank_leads
 from whist.solver.many_hands.quick_tricks import NO_PROOF, prove_cashing, prove_lead_fails, prove_opponents_tricks
 from whist.solver.many_hands.search_trick import TrickSearch, cards_that_fail_too
 from whist.solver.many_hands.suit_layout import FULL, GROUPS, TRUMPS, WIDTH, Lead
-from whist.solver.many_hands.transposition import Bucket, look_up, store
+from whist.solver.many_hands.transposition_table import Bucket, look_up, store
 from whist.solver.position import OutOfNodes, Position
 from whist.solver.switches import Switches
 

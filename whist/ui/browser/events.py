@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, Final
 
 from whist.engine.text.record_text import LONGEST
+from whist.ui.session.commands.command_list import of_the_moment
 from whist.ui.session.commands.dragging import Dragging
 from whist.ui.session.commands.keyboard import MOVES
-from whist.ui.session.commands.table import of_the_moment
 from whist.ui.session.runtime.files import LARGEST_FILE
 from whist.ui.session.runtime.runtime import Runtime
 from whist.ui.session.values.inputs import Chosen, ImportFile, Leaving, Linked, Returned, Travelled

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from whist.engine.errors import BadText, IllegalAction, printable
-from whist.engine.game import leaders
 from whist.engine.record import Record
 from whist.engine.text.record_text import from_text
 from whist.games import GAMES
+from whist.ui.session.counting import entry
 from whist.ui.session.values.happened import Quoted, since_own
-from whist.ui.session.values.kept_effects import Count, Save
+from whist.ui.session.values.kept_effects import Save
 from whist.ui.session.values.lines import Why
 from whist.ui.session.values.match import Match
 from whist.ui.session.values.session import Session
@@ -18,7 +18,6 @@ from whist.ui.session.values.step import Step
 from whist.ui.storage.address import LEVELS
 from whist.ui.storage.kept import LONGEST
 from whist.ui.storage.saved_match import Saved
-from whist.ui.storage.tally import Counted
 from whist.ui.words.texts import Texts
 
 
@@ -28,23 +27,6 @@ def save(session: Session, *, open: bool = True, away: bool = False, takes: bool
     if match is None or not match.kept or match.theirs or not (session.owns or takes):
         return Step(session)
     return Step(session).do(Save(match, tuple(match.sentences(session.texts)), open, away, takes))
-
-
-def count(session: Session) -> Step:
-    """Has a match of the person's counted once, when it is over."""
-    match = session.match
-    if match is None or match.counted or not (match.kept and match.played and match.match_over) or match.theirs:
-        return Step(session)
-    if "count" in session.waits or match.record.shortfall():
-        return Step(session)
-    return Step(session.awaiting("count")[0]).do(Count(match))
-
-
-def entry(match: Match, best: int | None) -> Counted:
-    """What a match that is over adds to statistics in which the best match has so many points."""
-    totals, side = match.state.totals, match.record.game.side_of(match.you)
-    first = leaders(totals)
-    return Counted(totals[side], side in first, side in first and len(first) > 1, match.helped, best)
 
 
 def taken_up(session: Session, saved: Saved) -> tuple[Session, Match | None]:

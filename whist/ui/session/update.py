@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from whist.bots.thought import Thought
 from whist.ui.screens.table import spoken
-from whist.ui.session import settling
+from whist.ui.session import after_input
 from whist.ui.session.commands import match_commands, travel
+from whist.ui.session.commands.command_list import of_the_moment
 from whist.ui.session.commands.dispatch import carry_out
-from whist.ui.session.commands.table import of_the_moment
 from whist.ui.session.outside import device, frame, links, starting
 from whist.ui.session.panels import panel_commands, review_commands
-from whist.ui.session.play import checks, hints, laying, turns
+from whist.ui.session.play import checks, hints, put_on_table, turns
 from whist.ui.session.saving import save
 from whist.ui.session.showing.scene import scene
 from whist.ui.session.values import answers, inputs
@@ -28,7 +28,7 @@ from whist.ui.session.values.step import Step
 def update(session: Session, heard: Input) -> Step:
     """What an input makes of the session, and what is to be done. Of answers only those count that are still waited
     for."""
-    return settling.finished(_folded(noted(session, heard), heard))
+    return after_input.finished(_folded(noted(session, heard), heard))
 
 
 def _folded(session: Session, heard: Input) -> Step:
@@ -53,12 +53,12 @@ def press(session: Session, pressed: inputs.Press) -> Step:
     match = session.match
     if match and pressed.moment not in (None, match.moment) and of_the_moment(pressed.act):
         return Step(session).do(Draw("join"))
-    return settling.settled(carry_out(session, pressed.act), session, pressed.opener)
+    return after_input.settled(carry_out(session, pressed.act), session, pressed.opener)
 
 
 def change(session: Session, field: inputs.Change) -> Step:
     """A form field was set."""
-    return match_commands.change(session, field).then(settling.drawn)
+    return match_commands.change(session, field).then(after_input.drawn)
 
 
 def move_to(session: Session, moved: inputs.MoveTo) -> Step:
@@ -76,7 +76,7 @@ def tell_table(session: Session, asked: inputs.TellTable) -> Step:
 
 def went_on(session: Session, drawn: answers.GoOn) -> Step:
     """What happened by itself has been drawn."""
-    return settling.asked(session).then(turns.go_on)
+    return after_input.asked(session).then(turns.go_on)
 
 
 def swept(session: Session, waited: answers.Sweep) -> Step:
@@ -110,7 +110,9 @@ def was_read(session: Session, answer: WasRead) -> Step:
 def loaded(session: Session, came: answers.Loaded) -> Step:
     """The match that was asked for by its id."""
     return (
-        settling.settled(match_commands.loaded(session, came), session, session.opener) if came.match else Step(session)
+        after_input.settled(match_commands.loaded(session, came), session, session.opener)
+        if came.match
+        else Step(session)
     )
 
 
@@ -168,7 +170,7 @@ FOLDS: Final[dict[type, Callable[[Session, Any], Step]]] = {
     answers.TakenOver: lambda session, heard: starting.taken_over(session, heard.id),
     answers.Crowded: lambda session, heard: Step(session.noticed("many", heard.count)),
     answers.Entered: starting.entered,
-    answers.ChoicesRead: lambda session, heard: Step(laying.choose_as_kept(session, heard.choices)),
+    answers.ChoicesRead: lambda session, heard: Step(put_on_table.choose_as_kept(session, heard.choices)),
     answers.StoreNews: starting.store_news,
     answers.Imported: starting.imported,
     answers.Copied: panel_commands.was_copied,

@@ -6,7 +6,6 @@ from typing import Final
 
 from whist.engine.actions import Call, Hidden, Play, Seen, Show
 from whist.engine.cards import RED, SUIT_WORDS, Seat, count, ordered
-from whist.engine.errors import IllegalAction, Reason
 from whist.engine.game import Game
 from whist.engine.options import Options
 from whist.engine.record import Record
@@ -16,38 +15,12 @@ from whist.ui.words.games import WORDS
 from whist.ui.words.score_words import call_word
 from whist.ui.words.texts import Texts, _
 
-REFUSALS: Final = {
-    Reason.NOT_YOUR_TURN: _("It is not your turn."),
-    Reason.NOT_IN_HAND: _("You do not hold that card."),
-    Reason.FOLLOW_SUIT: _("You must follow suit: {suit}."),
-    Reason.NO_CARD_NOW: _("You cannot play a card now."),
-    Reason.NO_CALL_NOW: _("You cannot make a call now."),
-    Reason.NO_SIGNAL_NOW: _("You cannot choose a signal card now."),
-    Reason.NO_EXCHANGE_NOW: _("You cannot put cards away now."),
-    Reason.TOO_LOW: _("That call is too low: it must be higher than the last one."),
-    Reason.NOT_OPEN: _("You cannot choose that now."),
-    Reason.USED: _("You have already used that contract."),
-    Reason.TOO_MANY: _("You may put away at most {limit} cards."),
-    Reason.NOT_THIS_SUIT: _("The house rules do not allow {suit} here."),
-    Reason.NO_MORE_DEALS: _("There are no more deals here."),
-    Reason.OVER: _("The deal is over."),
-    Reason.NOT_OVER: _("The deal is not over yet."),
-    Reason.THROWN_IN: _("The deal was thrown in."),
-    Reason.MATCH_OVER: _("The match is over."),
-}
-
 TOLD: Final = {
     "pass": (_("You pass."), _("{name} passes.")),
     "propose": (_("You make a proposal."), _("{name} makes a proposal.")),
     "accept": (_("You accept the proposal."), _("{name} accepts the proposal.")),
 }
 """Calls with a sentence of their own, for the person and for another player. All other calls name a contract."""
-
-
-def refused(texts: Texts, error: IllegalAction) -> str:
-    """Why an action was refused."""
-    suit = texts.suit(error.suit) if error.suit >= 0 else ""
-    return texts.t(REFUSALS[error.reason], suit=suit, limit=error.limit)
 
 
 def done(texts: Texts, names: tuple[str, ...], you: Seat, seat: Seat, action: Seen, game: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whist.ui.session.commands import match_commands
-from whist.ui.session.commands.table import Command, understood
+from whist.ui.session.commands.command_list import Command, understood
 from whist.ui.session.panels import panel_commands, review_commands
 from whist.ui.session.play import table_commands
 from whist.ui.session.values.session import Session

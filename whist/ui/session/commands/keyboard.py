@@ -7,7 +7,7 @@ from typing import Final
 from whist.engine.actions import Exchange
 from whist.engine.cards import Card, suit_of
 from whist.ui.screens.table.hand import usable_cards
-from whist.ui.session.commands.table import KEYS
+from whist.ui.session.commands.command_list import KEYS
 from whist.ui.session.showing.scene import scene
 from whist.ui.session.values.inputs import MoveTo, Press, TellTable
 from whist.ui.session.values.session import Session

@@ -10,7 +10,7 @@ from whist.games import GAMES
 from whist.ui.session.outside.links import paste
 from whist.ui.session.panels.panel_commands import closed, language_changed
 from whist.ui.session.panels.sharing import window
-from whist.ui.session.play.laying import choose, new_match, take, to_lobby
+from whist.ui.session.play.put_on_table import choose, new_match, take, to_lobby
 from whist.ui.session.saving import save
 from whist.ui.session.values.answers import Forgotten, Loaded
 from whist.ui.session.values.effects import AskFor, Open

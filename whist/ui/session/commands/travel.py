@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from whist.ui.page import TABLE
+from whist.ui.session.after_input import settled
 from whist.ui.session.commands.dispatch import carry_out
-from whist.ui.session.settling import settled
 from whist.ui.session.showing.history import screens
 from whist.ui.session.values.effects import Do, Draw
 from whist.ui.session.values.inputs import Arrived, Press

@@ -15,10 +15,10 @@ from whist.engine.deals import normal_code
 from whist.engine.errors import BadText
 from whist.engine.options import mend_options
 from whist.games import GAMES
+from whist.ui.session.after_input import drawn
 from whist.ui.session.outside.links import begin_reading
 from whist.ui.session.panels.panel_commands import closed, language_changed
-from whist.ui.session.play.laying import lay, new_match, not_reading
-from whist.ui.session.settling import drawn
+from whist.ui.session.play.put_on_table import lay, new_match, not_reading
 from whist.ui.session.values.effects import Post
 from whist.ui.session.values.inputs import Message
 from whist.ui.session.values.lines import Told, TooFar, Why, line, words

@@ -12,9 +12,9 @@ from whist.engine.errors import BadText
 from whist.engine.record import new
 from whist.games import GAMES
 from whist.ui.page import TABLE
+from whist.ui.session.after_input import drawn
 from whist.ui.session.panels.panel_commands import closed
-from whist.ui.session.play.laying import lay, leave, new_match, not_reading, take
-from whist.ui.session.settling import drawn
+from whist.ui.session.play.put_on_table import lay, leave, new_match, not_reading, take
 from whist.ui.session.showing.notices import ASK_FOR_THE_FILE
 from whist.ui.session.values.answers import Answer, Found, StillReading
 from whist.ui.session.values.effects import Do, Draw, Go, Later, Read
@@ -27,8 +27,8 @@ from whist.ui.session.values.session import Session
 from whist.ui.session.values.shown_record import Position
 from whist.ui.session.values.step import Step
 from whist.ui.storage.address import Request, packed, read, unpacked
-from whist.ui.words.error_words import incomplete
 from whist.ui.words.texts import _
+from whist.ui.words.unreadable_words import incomplete
 
 PATIENCE: Final = 0.4
 """Seconds after which a page that opens a link says so, instead of the table on which the cards are being dealt."""

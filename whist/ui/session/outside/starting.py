@@ -7,7 +7,7 @@ from dataclasses import replace
 from whist.games import GAMES
 from whist.ui.session.outside.links import tell_fallen, visit
 from whist.ui.session.panels.panel_commands import language_changed
-from whist.ui.session.play.laying import choose_as_kept
+from whist.ui.session.play.put_on_table import choose_as_kept
 from whist.ui.session.saving import save
 from whist.ui.session.values.answers import Entered, Imported, StoreNews
 from whist.ui.session.values.effects import AskToLast, Draw, Effect

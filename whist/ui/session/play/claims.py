@@ -11,8 +11,9 @@ from whist.engine.cards import Card, card
 from whist.engine.record import Record
 from whist.engine.state import NOBODY
 from whist.engine.view import view
+from whist.ui.session.counting import count
 from whist.ui.session.play.refusing import refuse
-from whist.ui.session.saving import count, save
+from whist.ui.session.saving import save
 from whist.ui.session.values.happened import Claimed
 from whist.ui.session.values.lines import Line, OneCard
 from whist.ui.session.values.match import Match

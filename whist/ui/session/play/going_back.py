@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whist.engine.text.record_text import to_text
-from whist.ui.session.play import checks, laying
+from whist.ui.session.play import checks, put_on_table
 from whist.ui.session.play.refusing import refuse
 from whist.ui.session.saving import save
 from whist.ui.session.showing.scene import undoes
@@ -58,5 +58,5 @@ def same_deal(session: Session, match: Match, argument: str) -> Step:
         )
     deal = match.record.alone(len(match.record.deal_starts())).redeal()
     session = session.but(origin=origin_of(session.place.frame, deal, None))
-    session, own = laying.as_match(session, deal)
-    return Step(session).do(Go("", f"r={packed(to_text(deal))}")).then(laying.begin, own)
+    session, own = put_on_table.as_match(session, deal)
+    return Step(session).do(Go("", f"r={packed(to_text(deal))}")).then(put_on_table.begin, own)

@@ -9,8 +9,9 @@ from whist.engine.actions import NEXT, Action, Play
 from whist.engine.cards import Seat
 from whist.ui.screens.table import spoken
 from whist.ui.screens.table.table import prompt
+from whist.ui.session.counting import count
 from whist.ui.session.play import checks
-from whist.ui.session.saving import count, save
+from whist.ui.session.saving import save
 from whist.ui.session.showing.scene import scene
 from whist.ui.session.values.answers import CutRead, Forced, Lower, Outcome, Ponder, Sweep, TakeTurn
 from whist.ui.session.values.effects import Draw, Effect, Hurry, Later, Say, Sound, Think, Wake

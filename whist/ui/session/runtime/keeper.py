@@ -9,7 +9,7 @@ from typing import Final
 from whist.engine.errors import BadText, IllegalAction
 from whist.engine.text.record_text import from_text, to_text
 from whist.games import GAMES
-from whist.ui.session.saving import entry
+from whist.ui.session.counting import entry
 from whist.ui.session.values.answers import Entered
 from whist.ui.session.values.kept_effects import Find, Save
 from whist.ui.session.values.match import Match

@@ -8,8 +8,8 @@ from typing import Any, Final
 from whist.ui.screens.models import Notice
 from whist.ui.session.values.lines import words
 from whist.ui.session.values.parts import Bar
-from whist.ui.words.error_words import incomplete, trouble
 from whist.ui.words.texts import Texts, _
+from whist.ui.words.unreadable_words import incomplete, trouble
 
 ASK_FOR_THE_FILE: Final = _("Some programs cut long links. Ask for the deal as a file: it can be opened here.")
 

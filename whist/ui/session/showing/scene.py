@@ -17,9 +17,9 @@ from whist.ui.session.values.logbook import logbook
 from whist.ui.session.values.match import Match
 from whist.ui.session.values.session import Session
 from whist.ui.storage.saved_match import Saved
-from whist.ui.words.action_words import refused
 from whist.ui.words.before_play import before_play
 from whist.ui.words.hint_words import better_than, hint_text, in_words, reason
+from whist.ui.words.refusal_words import refused
 from whist.ui.words.score_words import number
 
 

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from whist.engine.cards import Card
 from whist.engine.errors import BadText, IllegalAction
-from whist.ui.words.error_words import trouble
 from whist.ui.words.texts import Texts
+from whist.ui.words.unreadable_words import trouble
 
 
 @dataclass(frozen=True, slots=True)

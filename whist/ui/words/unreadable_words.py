@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whist.engine.errors import BadText, IllegalAction, Place, Unreadable, printable
-from whist.ui.words.action_words import refused
+from whist.ui.words.refusal_words import refused
 from whist.ui.words.texts import Texts, _
 
 UNREADABLE: Final = {
