@@ -214,7 +214,7 @@ def test_who_thinks_long_is_said_to_and_can_be_hurried(monkeypatch: pytest.Monke
     page.pass_time(SLOW)
     assert "Vera is thinking" in page.text and "Hurry Vera" in page.text and app.session.goes_on
     drawn: list[str] = []
-    monkeypatch.setattr(page, "show", lambda node, marks, then=None: drawn.append(outline(node)) or (lambda: None))
+    monkeypatch.setattr(page, "show", lambda node, *rest: drawn.append(outline(node)) or (lambda: None))
     app.press("continue")
     assert drawn and not any("Hurry" in each for each in drawn), "not for a moment is it said of who is next"
     monkeypatch.undo()
