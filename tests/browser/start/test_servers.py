@@ -17,6 +17,8 @@ from tools.dev.serve import Handler
 Reader = Callable[..., Visitor]
 
 PLAY = "game=tvamanswhist&autostart=1&speed=off&lang=en"
+SHEETS = "document.styleSheets.length === 7"
+"""All that the page looks like has come: the pictures of the courts come last, once the page is up."""
 NOISE = ("console:", "error:", "404 ", "net::")
 """What a browser itself says of files that do not come, or are wrong."""
 
@@ -138,7 +140,7 @@ def test_a_sign_in_page_in_a_files_place_is_got_over(reader: Reader, network: Ne
     assert visitor.page.evaluate("getComputedStyle(document.querySelector('.lobby')).display") != "", (
         "and it has its looks"
     )
-    assert visitor.page.evaluate("document.styleSheets.length") == 6
+    visitor.page.wait_for_function(SHEETS)
 
 
 @pytest.mark.parametrize("pattern", FILES)
@@ -148,7 +150,7 @@ def test_one_wrong_answer_is_got_over_unasked(reader: Reader, network: Network, 
     signing_in(network, pattern, times=1)
     visitor.page.goto(f"{network.address}?lang=en")
     visitor.wait("lobby")
-    assert visitor.page.evaluate("document.styleSheets.length") == 6
+    visitor.page.wait_for_function(SHEETS)
 
 
 def test_without_its_looks_the_page_can_be_played(reader: Reader, network: Network) -> None:
